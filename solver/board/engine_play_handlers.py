@@ -17,14 +17,14 @@ import msgspec
 from solver.board.hint_handlers import choice_words
 from solver.board.human_preplay import Absent, Considered, Wanted
 from solver.board.messages import AnswerCallback, Limited, Seconds, Seed, Word
-from solver.board.position_handlers import first_text, position_of, shown
+from solver.board.position_handlers import first_text, position_of, seat_in, shown
 from solver.board.solve_handlers import EACH, limits_of, seated
 from solver.display.estimate_text import verdict
 from solver.display.translation import tr
 from solver.hints.result import Hint
 from solver.matches.objective import aim_of
 from solver.model.argument_types import Level, Strength
-from solver.model.cards import Cards
+from solver.model.cards import Cards, suggest
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
 from solver.model.moves import Move
@@ -147,9 +147,11 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     """
     position = position_of(first_text(text))
     deal, phase = position.source, preplay_of(position.game)
-    options = msgspec.structs.replace(options, seat=position.rules.seat_named(options.seat))
-    if options.seat not in deal.hands:
-        raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
+    soloist = None if options.soloist is None else seat_in(position, options.soloist)
+    options = msgspec.structs.replace(options, seat=seat_in(position, options.seat), soloist=soloist)
+    if options.contract is not None and phase.contracts and options.contract not in phase.contracts:
+        said = tr('"{text}" is no contract of {game}', text=options.contract, game=position.rules.name)
+        raise Error(said + (suggest(options.contract, phase.contracts) or f" ({', '.join(phase.contracts)})"))
     if options.contract is not None and not phase.contracts:
         deal = position.rules.declared(deal, options.contract, options.soloist)
         options = msgspec.structs.replace(options, contract=None, soloist=None)
@@ -211,7 +213,7 @@ def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     position = position_of(first_text(text))
     if position.is_over:
         raise Error(tr("the play is over"))
-    seat = position.rules.seat_named(options.seat)
+    seat = seat_in(position, options.seat)
     table = TableSession(position.deal, seat, opponent(options), options.seed, aim_of(position.source))
     move = table.reply()
     told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
@@ -226,7 +228,7 @@ def claim(text: str, options: ClaimOptions, tell: AnswerCallback) -> None:
     position = position_of(first_text(text))
     if position.is_over:
         raise Error(tr("the play is over"))
-    seat = position.rules.seat_named(options.seat)
+    seat = seat_in(position, options.seat)
     table = TableSession(position.deal, seat, Engine("fast"), 0, aim_of(position.source))
     start = table.aim(position.for_seat(seat) if position.asked_seat is not None else position)
     known: list[Solution] = []

@@ -68,7 +68,7 @@ class ReviewedMatch(Limited, frozen=True, kw_only=True):
 def match(text: str, options: Whole, tell: AnswerCallback) -> None:
     """Answer with the standing of a whole game, and with its next deal unless it is over."""
     current = match_of(deals_of(text)) if text.strip() else new_match(options)
-    if options.place not in current.seats:
+    if options.place not in tuple(current.seats):
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.place))
     over = current.is_over
     found: dict[str, Any] = {

@@ -107,15 +107,21 @@ def deals_of(text: str) -> list[Deal]:
     return loads_records(text, None, None, strict=True)[0]
 
 
+def seat_in(position: Position, text: str) -> str:
+    """Return the seat that a name or letter stands for. Raises Error for one that the deal does not have."""
+    seat = position.rules.seat_named(text)
+    if seat not in tuple(position.seats):
+        raise Error(tr('"{seat}" is no seat of this deal (A to {last})', seat=text, last=position.seats[-1]))
+    return seat
+
+
 def show(text: str, options: Show, tell: AnswerCallback) -> None:
     """Answer with the view of a position, its legal moves and its history."""
     position = position_of(text)
     if options.objective is not None:
         position = position.with_objective(options.objective)
     if options.seat is not None:
-        seat = position.rules.seat_named(options.seat)
-        if seat not in position.seats:
-            raise Error(tr('"{seat}" is no seat of this deal', seat=seat))
+        seat = seat_in(position, options.seat)
         position = position.for_seat(seat) if position.asked_seat is not None else position
     tell(shown(position.after(options.play), options.hide), None)
 

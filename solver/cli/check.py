@@ -35,10 +35,16 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
         if tally.faults:
             output.print_text(summary(source, tally))
         elif count := counts.get(source, 0):
-            output.print_text(
-                trn(count, "{file}: {n} deal, nothing wrong", "{file}: {n} deals, nothing wrong", file=source)
-            )
+            output.print_text(without_faults(source, count, tally.remarks))
     return status
+
+
+def without_faults(source: str, count: int, remarks: int) -> str:
+    """Return that nothing of a file is wrong, or how many remarks there are about what was guessed or left out."""
+    if not remarks:
+        return trn(count, "{file}: {n} deal, nothing wrong", "{file}: {n} deals, nothing wrong", file=source)
+    read = trn(count, "{file}: {n} deal read", "{file}: {n} deals read", file=source)
+    return ", ".join((read, trn(remarks, "{n} remark", "{n} remarks")))
 
 
 def summary(source: str, tally: Tally) -> str:

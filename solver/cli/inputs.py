@@ -68,12 +68,13 @@ class Input(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Numbers of the deals of a file that were read, left out, and read without some values, and of its faults."""
+    """Numbers of the deals of a file that were read, left out, and read without some values, of faults and remarks."""
 
     read: int
     left_out: int
     in_part: int
     faults: int
+    remarks: int
 
 
 def deals_argument(command: Command) -> Command:
@@ -166,7 +167,7 @@ def read_file(file: str) -> tuple[list[Deal], Tally]:
     reader = RecordReader(find_text(file, form), strict)
     deals = reader.deals()
     print_skipped(reader.messages)
-    return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults))
+    return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults), len(reader.remarks))
 
 
 def reading() -> tuple[str | None, bool]:

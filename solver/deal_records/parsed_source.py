@@ -25,6 +25,7 @@ class Note(NamedTuple):
     """Error in a text, with its line or a key to find it by. Deals have numbers from 0.
 
     label: name of the deal in messages, for a deal without a number because nothing of it could be parsed.
+    refused: message of a strict reading, which refuses a record that says two things. Empty for any other remark.
     """
 
     message: str
@@ -32,6 +33,7 @@ class Note(NamedTuple):
     key: str | None = None
     line: int | None = None
     label: str | None = None
+    refused: str = ""
 
 
 @dataclass(slots=True)

@@ -44,9 +44,8 @@ def taken(name: str, pair: Mapping[str, str], line: int | None = None) -> ValueF
 
     pair: `name` and `stated` of the first, `other` and `ended` of the second.
     """
-    return remark(
-        name, tr("{name} says {stated}, and {other} says {ended}: {taken} is taken", taken=name, **pair), line
-    )
+    said = tr("{name} says {stated}, and {other} says {ended}: {taken} is taken", taken=name, **pair)
+    return remark(name, said, tr("{name} says {stated}, and {other} says {ended}", **pair), line)
 
 
 def dealer_of(record: Mapping[str, Any], calls: list[str], first: str, faults: ValueFaults) -> str | None:

@@ -17,14 +17,14 @@ from typing import Any
 
 from solver.deal_records.parsed_source import Finder, Note, Source
 from solver.deal_records.text_limits import has_more_lines
-from solver.display.translation import mark_both, tr, trn
+from solver.display.translation import tr, trn
 from solver.games.bridge.cards import COMPASS
 from solver.io.bridge_text import BoardNames
 from solver.io.diagram_deal import DiagramDeal, record_of
 from solver.io.diagram_lines import plain_lines
 from solver.io.diagram_splitting import deals_of
 from solver.io.diagram_text import is_marked, read_line
-from solver.io.value_faults import MORE
+from solver.io.value_faults import MORE, UNREAD
 
 # Characters of a text that are looked at to recognise it, and fewest cards of a diagram there.
 START, FEWEST = 8_000, 8
@@ -34,7 +34,6 @@ FEWEST_MARKED, FEWEST_BARE = 4, 8
 DOTS, MOST_LINES = 12, 30
 SHOWN = 60
 CARDS = re.compile(r"[AKQJT2-9]")
-UNREAD = mark_both('a line is not read: "{text}"', '{n} lines are not read, the first: "{text}"')
 
 
 def detects(text: str) -> bool:

@@ -10,9 +10,12 @@ from typing import Any
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr, trn
 from solver.games.bridge.cards import COMPASS, TRICKS
+from solver.games.bridge.contract_spelling import read_contract
 from solver.games.bridge.contracts import PASSED
 from solver.io.bridge_text import PACK, PLAYERS, whole_hands
+from solver.io.bridge_values import nobody_declares
 from solver.io.diagram_hands import SUITS, Hand, Layout, seats_taken
+from solver.io.diagram_hidden_hands import RULE, HiddenMark, put_marks
 from solver.io.diagram_values import Value
 from solver.io.diagram_words import SEAT_LETTERS
 from solver.model.cards import UNKNOWN
@@ -32,6 +35,7 @@ class DiagramDeal:
     faults: line, key and message of each.
     unread: line and text of what is no part of a diagram.
     is_next: True if its hands follow those of another deal without a sign between them.
+    marks: lines that may be hidden hands.
     """
 
     layout: Layout = field(default_factory=Layout)
@@ -40,6 +44,7 @@ class DiagramDeal:
     faults: list[Fault] = field(default_factory=list)
     unread: list[tuple[int, str]] = field(default_factory=list)
     is_next: bool = False
+    marks: list[HiddenMark] = field(default_factory=list)
 
     @property
     def label(self) -> str | None:
@@ -97,6 +102,8 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     """Return the record of a deal, or its faults."""
     result = DiagramResult(faults=list(deal.faults))
     layout = deal.layout
+    left = put_marks(layout, deal.marks)
+    deal.unread += [(mark.line, mark.text) for mark in left if not RULE.fullmatch(mark.text)]
     if not layout.hands:
         result.faults += [(line, key, tr("no hands follow")) for key, (line, _) in deal.values.items()]
         return result
@@ -115,6 +122,8 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
         "players": {SEAT_LETTERS[seat]: name for seat, name in deal.players.items() if seat in SEAT_LETTERS},
         **{key: value for key, (_, value) in deal.values.items() if key != LEAD},
     }
+    if (remark := without_result(result.record)) is not None:
+        result.remarks["result"] = remark
     result.faults += add_lead(result.record, deal, hands)
     result.record = {key: value for key, value in result.record.items() if value}
     if is_guess:
@@ -124,6 +133,15 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     if len(missing) == 1 or (missing and not is_guess):
         result.remarks["missing"] = missing_hands_remark(missing)
     return result
+
+
+def without_result(record: dict[str, Any]) -> str | None:
+    """Leave out the tricks of a contract that nobody declares. Return the remark about them, None for no such."""
+    stated = read_contract(text := record.get("contract", ""))
+    if stated is None or stated.made is None or "declarer" in record:
+        return None
+    record["contract"] = str(stated.contract)
+    return nobody_declares(text)
 
 
 def order_remark(layout: Layout, seats: list[str]) -> str:

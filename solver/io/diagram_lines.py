@@ -28,8 +28,10 @@ LETTERED = re.compile(
 )  # fmt: skip
 # A suit without cards, before another one.
 EMPTY = re.compile(r"([SHDC])[ \t]*[:=]()(?=[ \t]*(?!\1)[SHDC][ \t]*[:=])", re.IGNORECASE)
+# A longer row of dashes is a rule.
+SUIT_BY_DOTS = rf"(?:{ANY_RANK}|[{DASH}]){{0,40}}+"
 DOTTED = re.compile(
-    rf"(?<![\w.])(?=\S*[AKQJT2-9])(?:{ANY_RANK}|[{DASH}])*+(?:\.(?:{ANY_RANK}|[{DASH}])*+){{3}}(?![\w.])", re.IGNORECASE
+    rf"(?<![\w.])(?=\S{{0,80}}[AKQJT2-9]){SUIT_BY_DOTS}(?:\.{SUIT_BY_DOTS}){{3}}(?![\w.])", re.IGNORECASE
 )
 HIDDEN_HAND = re.compile(rf"(?<!\S)(?:\?|[{DASH}]{{1,3}}|\.{{3}}|…)(?=[\s,;]|$)")
 SEPARATOR = re.compile(rf"[\s,;:/()\[\]{{}}\"'`“”„‟«»‘’…·•{DASH}]+")
@@ -100,6 +102,12 @@ def hand_parts(line: str) -> list[Part] | None:
     """Return the parts of a line of seats, suits and hands, or None if it has anything else."""
     if (hidden := hidden_hand().fullmatch(line)) is not None:
         return [Part(0, seat=letter_of(hidden[1])), Part(hidden.end(1), ranks=HIDDEN)]
+    parts, place = leading_parts(line)
+    return parts if place == len(line) else None
+
+
+def leading_parts(line: str) -> tuple[list[Part], int]:
+    """Return the parts of seats, suits and hands at the beginning of a line, and where something else follows."""
     parts: list[Part] = []
     has_hands = DOTTED.search(line) is not None
     place = 0
@@ -114,8 +122,8 @@ def hand_parts(line: str) -> list[Part] | None:
             parts.append(found[0])
             place = found[1]
         else:
-            return None
-    return parts
+            break
+    return parts, place
 
 
 def part_at(line: str, place: int) -> tuple[Part, int] | None:

@@ -7,6 +7,7 @@ import re
 
 from solver.io.diagram_patterns import LONGEST_LINE
 from solver.io.diagram_separators import with_dots
+from solver.io.invisible_signs import visible
 from solver.io.quoted_text import FORUM_TAGS
 from solver.model.card_names import SIGNS
 
@@ -23,8 +24,11 @@ STARRED = re.compile(
     r"(?<![\w♠♥♦♣])([1-7][ .-]?(?:[♠♥♦♣]|\w{1,10}(?:[ -]\w{2,8})?))(\*{1,2})(?=[\s=+−–NESWOnesw-]|$)[ \t]?"
 )
 # Blanks of pages, frames of tables and marks of bold text become blanks, variants of suit signs the plain ones.
-PLAIN = SIGNS | dict.fromkeys(map(ord, "\u00a0\u2000\u2001\u2002\u2003\u2007\u2009\u200b\u202f|*_"), " ")
+PLAIN = SIGNS | dict.fromkeys(map(ord, "\u00a0\u2000\u2001\u2002\u2003\u2007\u2009\u202f|*_"), " ")
 PLAIN |= dict.fromkeys(range(0x2500, 0x2580), " ")
+# More blanks in a row than any page has: the patterns of a line would divide them in every way.
+MOST_BLANKS = 100
+GAP = re.compile(rf"[ \t]{{{MOST_BLANKS},}}")
 
 
 def plain_line(line: str) -> str:
@@ -32,7 +36,7 @@ def plain_line(line: str) -> str:
     if len(line) > LONGEST_RAW:
         return line[:LONGEST_RAW]
     if "&" in line:
-        line = html.unescape(line)
+        line = visible(html.unescape(line))
     if "<" in line:
         line = TAG.sub(" ", line)
     if "[" in line:
@@ -43,5 +47,5 @@ def plain_line(line: str) -> str:
         line = BOLD.sub(r"\2", line.translate(SIGNS))
         line = STARRED.sub(lambda found: f"{found[1]}{'x' * len(found[2])} ", line)
     if len(line) <= LONGEST_LINE:
-        line = with_dots(line)
-    return line.translate(PLAIN).rstrip()
+        line = with_dots(GAP.sub(" " * MOST_BLANKS, line))
+    return GAP.sub(" " * MOST_BLANKS, line.translate(PLAIN).rstrip())

@@ -51,7 +51,9 @@ SIGN = re.compile("[♠♥♦♣]")
 # Line below the head of a table in Markdown.
 RULE = re.compile(r"(?=[^|]*\|)[\s|:-]+")
 POINTS = r"\(\d{1,2}(?:[ \t]?(?:hcp|hp|pts?|points?|punti|puntos|punkte|fp|p|h))?\.?\)"
-BY_DOTS = rf"(?:{ANY_RANK}|[{DASH}])*(?:\.(?:{ANY_RANK}|[{DASH}])*){{3}}"
+# Most signs of a suit: a longer row of dashes is a rule.
+SUIT_BY_DOTS = rf"(?:{ANY_RANK}|[{DASH}]){{0,20}}+"
+BY_DOTS = rf"{SUIT_BY_DOTS}(?:\.{SUIT_BY_DOTS}){{3}}"
 
 
 def with_dots(line: str) -> str:

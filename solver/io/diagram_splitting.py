@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from solver.display.translation import tr
+from solver.games.bridge.cards import COMPASS
 from solver.io.diagram_deal import DiagramDeal, Fault
 from solver.io.diagram_hands import Layout, divided
+from solver.io.diagram_hidden_hands import HiddenMark, is_mark
 from solver.io.diagram_lines import HIDDEN, Part, plain_lines
 from solver.io.diagram_text import DiagramLine, is_marked, read_line
 from solver.io.value_faults import SHOWN
@@ -21,6 +23,8 @@ def deals_of(text: str) -> Iterator[DiagramDeal]:
     reader = DiagramDeals(not is_marked(islice(plain_lines(text), LOOKED_AT)))
     without = 0
     for number, line in plain_lines(text):
+        if reader.takes_mark(number, line):
+            continue
         found = read_line(line, reader.is_bare)
         without = 0 if any(part.seat is None for part in found.parts) else without + 1
         if without > MOST_WITHOUT:
@@ -53,6 +57,17 @@ class DiagramDeals:
         self.deal = DiagramDeal()
         self.before: DiagramDeal | None = None
         self.rest_unread: Fault | None = None
+
+    def takes_mark(self, number: int, line: str) -> bool:
+        """True for a line that may be a hidden hand: it is one behind a name. Suits without marks may be empty."""
+        if self.is_bare or not is_mark(line):
+            return False
+        layout = self.deal.layout
+        if layout.names and len(layout.hands) < len(COMPASS):
+            layout.read(number, [[Part(0, ranks=HIDDEN)]], [None])
+        else:
+            self.deal.marks.append(HiddenMark(number, len(layout.hands), line.strip()))
+        return True
 
     def read(self, number: int, line: DiagramLine) -> Iterator[DiagramDeal]:
         """Read a line. Yield the deal before, once another one has hands."""

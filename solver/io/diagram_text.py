@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solver.display.translation import tr
+from solver.games.bridge.cards import COMPASS
 from solver.io.diagram_hands import SUITS
-from solver.io.diagram_lines import NUMBER, Part, bare_parts, hand_parts, named_seat
+from solver.io.diagram_lines import NUMBER, Part, bare_parts, hand_parts, leading_parts, named_seat
 from solver.io.diagram_patterns import DASH, LONGEST_LINE, NO_CARDS
-from solver.io.diagram_values import SENTENCE, WIDE, Value, sentence_values, values_of
+from solver.io.diagram_values import SENTENCE, WIDE, Value, is_sentence, sentence_values, values_of
 from solver.io.diagram_words import seat_of, suit_of
 from solver.io.value_faults import SHOWN
 from solver.model.card_names import SIGN
 
+COLON = re.compile(r"[ \t]*:[ \t]*")
 # Letters that no hand has: all small ones but the x of a small card.
 SMALL = re.compile(r"[a-wyz]")
 RANKED = re.compile(r"[AKQJTX\dx]")
@@ -66,7 +68,11 @@ def read_line(line: str, is_bare: bool) -> DiagramLine:
         return DiagramLine([] if order == SUITS else [Value("hands", "", fault)], [])
     values, text = values_of(line)
     if (seat := named_seat(text)) is not None:
-        return DiagramLine(values, [seat[0]], seat[1])
+        if not is_sentence(about := COLON.sub(" ", text, count=1)):
+            return DiagramLine(values, [seat[0]], seat[1])
+        # what a seat does is no name of its player
+        said = sentence_values(about)
+        return DiagramLine(values + said, [], "", "" if said else text.strip())
     number = NUMBER.match(text)
     if number is not None and hand_parts(text[number.end() :]) is not None:
         values.append(Value("id", number[1]))
@@ -76,7 +82,8 @@ def read_line(line: str, is_bare: bool) -> DiagramLine:
     for sentence in SENTENCE.split(text) if text else ():
         said = sentence_values(sentence)
         values += said
-        rest += [] if said else [sentence]
+        left = "" if said else sentence.strip(" \t,")
+        rest += [left] if left.strip(".") else []
     return DiagramLine(values, parts, "", "  ".join(rest))
 
 
@@ -85,7 +92,9 @@ def parts_of(line: str, is_bare: bool) -> tuple[list[Part], str]:
     reader = bare_parts if is_bare else hand_parts
     if (whole := reader(line)) is not None:
         return whole, ""
-    parts: list[Part] = []
+    if not is_bare and (deal := deal_before_text(line)) is not None:
+        return deal
+    parts = []
     rest = []
     place = 0
     for text in WIDE.split(line):
@@ -97,6 +106,18 @@ def parts_of(line: str, is_bare: bool) -> tuple[list[Part], str]:
             parts += [part._replace(column=part.column + place) for part in found]
         place += len(text)
     return parts, "  ".join(rest)
+
+
+def deal_before_text(line: str) -> tuple[list[Part], str] | None:
+    """Return the parts of four hands at the beginning of a line, and the text behind a blank. None for another line."""
+    parts, place = leading_parts(line)
+    hands = [part for part in parts if part.seat is None]
+    number = len(SUITS) if all(part.suit is None for part in hands) else len(SUITS) * len(COMPASS)
+    if len(hands) != number:
+        return None
+    # a seat behind the hands is the first word of a sentence
+    place = next((part.column for part in parts[parts.index(hands[-1]) + 1 :]), place)
+    return (parts[: parts.index(hands[-1]) + 1], line[place:].strip()) if line[place - 1].isspace() else None
 
 
 def was_meant_as_hand(text: str) -> bool:

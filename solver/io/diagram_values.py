@@ -15,7 +15,7 @@ from solver.games.bridge.contract_spelling import Stated
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.words import vulnerability_named
 from solver.io.diagram_patterns import alternatives
-from solver.io.diagram_words import contract_of, seat_names, seat_of
+from solver.io.diagram_words import contract_of, seat_names, seat_of, suit_of
 from solver.io.paper_keys import spellings
 from solver.io.value_faults import SHOWN
 from solver.model.card_names import folded
@@ -25,18 +25,25 @@ from solver.model.typed_cards import meant
 # Words before a value, beside those of deals on paper.
 WORDS = {
     "dealer": "dlr, dealt by, teiler, donneur, dador",
-    "vulnerable": "vul, vuln, vulnerable, vulnerability, gefahr, gefahrenlage, zona, vulnerabilità, vulnerabilidad",
+    "vulnerable": "vul, vuln, vulnerable, vulnerability, gefahr, gefahrenlage, zona, vulnerabilità, vulnerabilidad, "
+    "vulnérabilité",
     "leader": "opening lead, lead, leads, to lead, leader, angriff, ausspiel, attacco, entame, salida",
     "contract": "kontrakt, contrat",
     "board": "board, bd, brett, smazzata, donne, deal, hand",
 }
 # Words that need no colon.
-SHORT = ("dealer", "dlr", "vul", "vuln", "vulnerable", "board", "bd")
+SHORT = ("dealer", "dlr", "vul", "vuln", "vulnerable", "board", "bd", "contract", "kontrakt", "opening lead", "lead")
 OF_PAPER = ("dealer", "declarer", "contract", "trumps", "leader", "title", "date", "place")
+# Keys whose value ends at a comma.
+OF_ONE_WORD = ("dealer", "board")
 WIDE = re.compile(r"[ \t]{2,}|;")
 # End of a value, before wide blanks or another sentence.
 VALUE_END = re.compile(rf"{WIDE.pattern}|[.!?]\s+(?=[^\W\d_])")
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
+# `a heart`, `a cuori`: any card of the suit, and no ace.
+ARTICLE = re.compile(r"[aà]\s+(\w\w+)", re.IGNORECASE)
+# A card, and who leads it.
+LED_BY = re.compile(r"(.{1,30}?)(?:,? by | ?\(|, )(\w{1,8})\)?")
 IN_DANGER = re.compile(r"(.{1,20}?)(?: (?:is |are )?vul(?:n|nerable)?)|(love all|game all)", re.IGNORECASE)
 
 
@@ -76,7 +83,10 @@ def values_of(line: str) -> tuple[list[Value], str]:
         end = heads_at[number + 1].start() if number + 1 < len(heads_at) else len(line)
         if (wide := VALUE_END.search(line, at.end(), end)) is not None:
             end = wide.start()
-        key, text = heads()[folded(at[1] or at[2])], line[at.end() : end].strip(" \t,./|")
+        key = heads()[folded(at[1] or at[2])]
+        if key in OF_ONE_WORD and (comma := line.find(",", at.end(), end)) >= 0:
+            end = comma
+        text = line[at.end() : end].strip(" \t,./|")
         values = read_value(key, text) if text else []
         if not values and at[1] is None:
             continue
@@ -135,7 +145,8 @@ def stated_values(stated: Stated) -> list[Value]:
     contract = stated.contract
     if contract is None:
         return [Value("contract", PASSED)]
-    more = "" if stated.made is None else f"{stated.made - contract.needed:+d}"
+    over = None if stated.made is None else stated.made - contract.needed
+    more = "" if over is None else f"{over:+d}" if over else "="
     return [Value("contract", f"{contract}{more}"), *([Value("declarer", stated.declarer)] if stated.declarer else [])]
 
 
@@ -146,19 +157,23 @@ def vulnerability_values(text: str) -> list[Value]:
 
 
 def lead_values(text: str) -> list[Value]:
-    """Return the leader, the card that is led, or both: `West`, `♠J`, `West, ♠J`."""
+    """Return the leader, the card that is led, or both: `West`, `♠J`, `West, ♠J`, `♠J (West)`."""
     if (seat := seat_of(text)) is not None:
         return [Value("leader", seat)]
     if (card := card_of(text)) is not None:
         return [Value("lead", card)]
     word, _, rest = text.partition(" ")
     seat, card = seat_of(word.strip(",:")), card_of(rest)
+    if (behind := LED_BY.fullmatch(text)) is not None and (seat is None or card is None):
+        seat, card = seat_of(behind[2]), card_of(behind[1])
     return [] if seat is None or card is None else [Value("leader", seat), Value("lead", card)]
 
 
 def card_of(text: str) -> str | None:
     """Return the card that a text names, or None."""
     words = re.sub(r"([♠♥♦♣])\s+", r"\1", text.strip(" .!()")).removeprefix("the ")
+    if (of_suit := ARTICLE.fullmatch(words)) is not None and suit_of(of_suit[1]) is not None:
+        return None
     found = meant(GAMES["bridge"].pack, words) if words else ()
     return found[0] if len(found) == 1 else None
 
@@ -178,6 +193,12 @@ def sentences() -> tuple[tuple[re.Pattern[str], str, Callable[[str], list[Value]
         rf"{seat} (?:{deals})": ("dealer", None),
     }
     return tuple((re.compile(pattern, re.IGNORECASE), *rest) for pattern, rest in patterns.items())
+
+
+def is_sentence(text: str) -> bool:
+    """True for a text that says what a seat does, whether or not it is understood."""
+    said = text.strip().rstrip(".!")
+    return any(pattern.fullmatch(said) is not None for pattern, _, _ in sentences())
 
 
 def sentence_values(text: str) -> list[Value]:

@@ -43,6 +43,19 @@ def after_other_text(text: str, is_marked: bool) -> Iterator[str]:
             yield "\n" * number + text[place:]
 
 
+def text_before(text: str, record: str) -> list[tuple[int, str]]:
+    """Return number and words of each line before a record, and of the words before it in its first line.
+
+    Comments of PBN are no such lines.
+
+    record: what `after_other_text` yields of the text.
+    """
+    rest = record.lstrip("\n")
+    before = text[: len(text) - len(rest)]
+    lines = enumerate(map(str.strip, before.split("\n")), 1)
+    return [(number, line) for number, line in lines if line and not line.startswith((";", "%"))]
+
+
 def links_alone(text: str) -> str:
     """Return the links with a deal, each on its line as far as a line has one. Empty: there is none."""
     if len(text) > LONGEST or "://" not in text:

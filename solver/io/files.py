@@ -14,7 +14,7 @@ from solver.display.string_utils import listed
 from solver.display.translation import tr
 from solver.io import atomic
 from solver.io.reading import BOM, check_size, read_bytes
-from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, bare_text, of_suffix
+from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, BareText, bare_text, of_suffix
 from solver.io.records import RecordText, check_text, read_records
 from solver.io.text_encoding import decode
 from solver.model.argument_checks import CHECKS, checked, one_of, truth
@@ -88,29 +88,29 @@ def file_text(name: str, form: str | None) -> RecordText:
     """Return the text of a file with its format."""
     form = form or of_suffix(name)
     text, wrong_line = decode(read_bytes(Path(name), name))
-    text, found = bare_text(text, form)
+    found = bare_text(text, form)
     # a position file has its ending
-    return decoded_text(text, wrong_line, found if found != "toml" else form, name)
+    return decoded_text(found if found.form != "toml" else found._replace(form=form), wrong_line, name)
 
 
 def stream_text(stream: IO[bytes], name: str, form: str | None) -> RecordText:
     """Return the text of an open file, such as standard input, with its format."""
     text, wrong_line = decode(read_bytes(stream, name))
-    text, form = bare_text(text, form)
-    return decoded_text(text, wrong_line, form, name)
+    return decoded_text(bare_text(text, form), wrong_line, name)
 
 
-def decoded_text(text: str, wrong_line: int | None, form: str | None, name: str) -> RecordText:
+def decoded_text(found: BareText, wrong_line: int | None, name: str) -> RecordText:
     """Return a decoded text with its format.
 
     Raises FormatError for no format, and for an own format that is not in UTF-8.
     """
+    text, form, before = found
     if form is None:
         check_text(text, name)
         raise FormatError([Fault(unreadable_form(), name)])
     if wrong_line is not None and not FORMATS[form].foreign:
         raise FormatError([Fault(tr("is not in UTF-8"), name, wrong_line)])
-    return RecordText(text, form, name)
+    return RecordText(text, form, name, before)
 
 
 def given_text(text: str, name: str | None, form: str | None) -> RecordText:
@@ -118,11 +118,11 @@ def given_text(text: str, name: str | None, form: str | None) -> RecordText:
     check_size(len(text), name)
     text = text.removeprefix(BOM)
     suffix = of_suffix(name) if name is not None else None
-    text, form = bare_text(text, form or (suffix if suffix == "jsonl" else None))
+    text, form, before = bare_text(text, form or (suffix if suffix == "jsonl" else None))
     if form is None:
         check_text(text, name)
         raise FormatError([Fault(unreadable_form() if name is not None else unreadable_text(), name)])
-    return RecordText(text, form, name)
+    return RecordText(text, form, name, before)
 
 
 def unreadable_form() -> str:
@@ -148,7 +148,7 @@ def warn_of(faults: Iterable[Fault]) -> None:
 
 def is_deal(text: str) -> bool:
     """True if a text is a deal itself instead of a file name."""
-    return len(text) < LONGEST_ARGUMENT and bare_text(text)[1] not in (None, "jsonl", "toml")
+    return len(text) < LONGEST_ARGUMENT and bare_text(text).form not in (None, "jsonl", "toml")
 
 
 def is_pasted(text: str) -> bool:

@@ -24,6 +24,7 @@ from typing import Any
 from solver.deal_records.parsed_source import MOST_FAULTS, Finder, Note, Source
 from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
+from solver.io.invisible_signs import visible
 from solver.io.paper_deal import CONTRACTS, MOST_LINES
 from solver.io.paper_lines import PaperReader
 from solver.io.paper_play import record_of
@@ -61,7 +62,7 @@ def detects(text: str) -> bool:
     """Return True if the first line names a game and others follow."""
     said = (line for _, line in islice(lines(text), FIRST) if not line.strip().startswith("#"))
     first = next(said, "=")
-    return "=" not in first and next(said, None) is not None and game_named(first[:1000]) is not None
+    return "=" not in first and next(said, None) is not None and game_named(visible(first[:1000])) is not None
 
 
 def exceeds(text: str, most: int) -> bool:
@@ -122,7 +123,7 @@ def paper_of(said: Iterator[tuple[int, str]], first: int, number: int, source: S
         if len(text) > LONGEST_LINE:
             source.notes.append(Note(tr("is too long: at most {n} characters", n=LONGEST_LINE), line=line))
         elif paper is None:
-            game = game_named(text)
+            game = game_named(visible(text))
             if game is None:
                 source.notes.append(Note(no_game_named(text), line=line))
                 return None

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.deal_records.schema import keys_of
 from solver.display.translation import current, tr
+from solver.io.invisible_signs import INVISIBLE, visible
 from solver.io.paper_cards import next_card, nothing
 from solver.io.paper_deal import MOST_LINES, PaperDeal, Trick
 from solver.io.paper_keys import DEALER, SEATED, is_play, key_of, known_heads, sides_meant
@@ -23,6 +24,8 @@ NUMBERED = re.compile(r"\d{1,3}[.)](?:\s+|$)")
 RULE = re.compile(r"-{3,}")
 DATE = re.compile(r"\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?\d{2,4}")
 CONTRACT = "options.contract"
+# Keys of texts that stay as they are.
+FREE_TEXT = frozenset({"title", "source", "date", "place", "note", "goal", "tags", "players"})
 WHOLE = re.compile(r"-?\d{1,9}")
 # A side with its number or two. The lookbehinds keep a run of blanks from being tried at each of its signs.
 ENTRY = re.compile(r"(\D.*?)(?<![\s:=])[\s:=]++(-?\d{1,9})(?:[\s/]++(-?\d{1,9}))?")
@@ -62,6 +65,7 @@ class PaperReader(PaperDeal):
         self.said.append((line, text))
         if text.startswith("#"):
             return
+        text = self.visible(text)
         if RULE.fullmatch(text):
             self.in_play = True
         elif found := NUMBERED.match(text):
@@ -72,6 +76,15 @@ class PaperReader(PaperDeal):
         else:
             self.in_play = True
             self.read_trick(line, text)
+
+    def visible(self, text: str) -> str:
+        """Return a line without signs of no width. A text of the deal keeps them."""
+        if text.isascii() or INVISIBLE.search(text) is None:
+            return text
+        plain = visible(text)
+        head = CLOSE_HEAD.fullmatch(plain)
+        key = None if head is None else key_of(self.game, head[1])
+        return text if key is not None and key.partition(".")[0] in FREE_TEXT else plain
 
     def close_head(self, text: str) -> re.Match[str] | None:
         """Return the parts of a line without a blank after its colon, if it begins with a key or a player."""

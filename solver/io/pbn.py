@@ -27,7 +27,7 @@ from solver.io.pbn_sections import read_play
 from solver.io.pbn_tags import MOST_PARTS, REST, Tags, detects, exceeds, games, has_too_many_parts
 from solver.io.pbn_whole_games import whole_game
 from solver.io.value_faults import NOTHING, ValueFault, ValueFaults, id_of, is_kept
-from solver.model.cards import SEATS, UNKNOWN
+from solver.model.cards import SEATS, UNKNOWN, nearest
 
 __all__ = ["HEADER", "PLAYERS", "detects", "exceeds", "read"]
 
@@ -85,11 +85,7 @@ def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, 
 
 def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, Any] | BridgeDeal:
     """Return the record of a game, or its deal. Appends faults, and omits the keys of invalid values."""
-    own: ValueFaults = [
-        ValueFault(name, tr('is no tag: a tag is [Name "value"]'), decides=name not in INFORMING)
-        for name, tag in tags.items()
-        if not tag.is_read
-    ]
+    own = unread(tags)
     said = {name: tag.value.strip() for name, tag in tags.items()}
     record: dict[str, Any] = {"game": "bridge"}
     add_names(record, tags, said, own)
@@ -119,8 +115,26 @@ def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, 
     if has_rest:
         record = with_rest(record, tags, own)
         name_board(record, boards)
-    faults += [fault._replace(line=tags[fault.key].line if fault.key in tags else None) for fault in own if fault.key]
+    faults += [
+        fault if fault.line or fault.key not in tags else fault._replace(line=tags[fault.key].line)
+        for fault in own
+        if fault.key
+    ]
     return record
+
+
+def unread(tags: Tags) -> ValueFaults:
+    """Return the faults of tags that are not read. One that nearly is another is none beside that other."""
+    faults: ValueFaults = []
+    for name, tag in tags.items():
+        if tag.is_read:
+            continue
+        if not tag.meant:
+            faults.append(ValueFault(name, tr('is no tag: a tag is [Name "value"]'), decides=name not in INFORMING))
+        elif name == tag.meant or tag.meant not in tags or tags[tag.meant].value.strip() in NOTHING:
+            said = tr('"{name}" is no tag that is read', name=tag.written) + nearest([tag.meant])
+            faults.append(ValueFault(tag.meant, said, tag.line, decides=tag.meant not in INFORMING))
+    return faults
 
 
 def name_board(record: dict[str, Any], boards: BoardNames) -> None:

@@ -33,12 +33,15 @@ class Tag(msgspec.Struct, frozen=True, gc=False):
     """Value of a tag, its line, and the text of its section.
 
     is_read: False if brackets hold the name of the tag and no value in quotation marks.
+    written, meant: name of a tag that is not read, and the one that it nearly is. Empty for any other tag.
     """
 
     value: str
     line: int
     body: str = ""
     is_read: bool = True
+    written: str = ""
+    meant: str = ""
 
 
 Tags = dict[str, Tag]

@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS, lines
 from solver.display.translation import tr
+from solver.io.invisible_signs import INVISIBLE, visible
 from solver.io.line_counter import LineCounter
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
 from solver.io.pbn_regular_blocks import BLOCK, regular_tags
+from solver.io.pbn_tag_names import DECIDING, meant_tag, spellings
 from solver.model.schema_types import LONGEST_TEXT
 
 __all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
@@ -39,6 +41,7 @@ QUOTES = f'"{CURLED}'
 VALUE_IN_QUOTES = re.compile(
     rf"(\[\s*+\w++\s++)(?:[{CURLED}]([^\n{CURLED}]*+)[{CURLED}]|[{QUOTES}]([^\n\[{QUOTES}]*+)[{QUOTES}])(?=\s*+\])"
 )
+DECIDING_VALUE = re.compile(rf'(\[\s*+(?:{"|".join(DECIDING)})\s++")([^"\n]*+)', re.IGNORECASE)
 TEXT = re.compile(rf"\s*(%\s*PBN|\[\s*[A-Z]\w*\s+[{QUOTES}])", re.IGNORECASE)
 # The alternatives before the tag only look like tags: escaped lines, comments, texts of tables. An empty line ends a
 # game. An unclosed comment ends with the text. Each alternative begins with a sign of its own, even a bracket without a
@@ -155,8 +158,8 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Blo
 
 @lru_cache(maxsize=4)
 def spellings_of(known: frozenset[str]) -> dict[str, str]:
-    """Return names of tags as they are, and in small letters -> their names."""
-    return {**{name.lower(): name for name in known}, **{name: name for name in known}}
+    """Return names of tags as they are, in small letters, and other words for them -> their names."""
+    return spellings(known)
 
 
 def other_block(
@@ -190,6 +193,11 @@ def other_block(
         line = counter.at(part.start())
         said = written if stray is None else stray[1]
         name = names.get(said) or names.get(said.lower(), "")
+        if not name and (meant := meant_tag(said)):
+            # a game without a deal is none
+            key = meant if meant == "Deal" else said[:MOST_NAME]
+            found.append((key, Tag("", line, is_read=False, written=said[:MOST_NAME], meant=meant)))
+            continue
         if stray is not None and not name:
             message = tr('is no tag: a tag is [Name "value"]')
             notes += [Note(message, None, said[:MOST_NAME], line)] if len(notes) <= MOST_FAULTS else []
@@ -217,8 +225,12 @@ def stray_at(text: str, place: int) -> re.Match[str] | None:
 
 
 def straight(text: str) -> str:
-    """Return a text with straight quotation marks around the values of tags."""
-    if text.isascii() or not any(sign in text for sign in CURLED):
+    """Return a text with straight quotation marks around values, and those that decide without odd signs."""
+    if text.isascii():
+        return text
+    if INVISIBLE.search(text) is not None:
+        text = DECIDING_VALUE.sub(lambda tag: tag[1] + visible(tag[2]), text)
+    if not any(sign in text for sign in CURLED):
         return text
     return VALUE_IN_QUOTES.sub(straight_tag, text)
 

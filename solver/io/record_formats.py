@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
-from solver.io.embedded_records import after_other_text, links_alone
+from solver.io.embedded_records import after_other_text, links_alone, text_before
+from solver.io.invisible_signs import visible_outside_names
 from solver.io.quoted_text import FORUM_TAGS, plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
@@ -193,39 +194,58 @@ def plain_ends(text: str) -> str:
     return text.replace("\r", "\n") if "\r" in text and "\n" not in text else text
 
 
-def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
-    """Return a text without marks of mails and forums around it, and its format.
+def is_own(text: str, form: str | None) -> bool:
+    """True for a text in an own format: its reader says itself which signs are meant."""
+    if form is not None:
+        return not FORMATS[form].foreign
+    is_marked = OBJECT.match(text) is not None or is_toml(text) or is_study(text)
+    return is_marked or ("\n" in text and FORMATS["paper"].reader.detects(text))
+
+
+class BareText(NamedTuple):
+    """Text without marks of mails and forums around it, its format, and number and words of lines before its record."""
+
+    text: str
+    form: str | None
+    before: Sequence[tuple[int, str]] = ()
+
+
+def bare_text(text: str, form: str | None = None) -> BareText:
+    """Return a text without marks of mails and forums around it.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
     if form is None or FORMATS[form].foreign:
         text = plain_ends(text)
+        if not is_own(text, form):
+            text = visible_outside_names(text)
     if form is not None and (form == STUDY or not hasattr(FORMATS[form].reader, "detects")):
-        return text, form
+        return BareText(text, form)
     if form is None and not oneline.is_line(text) and not OBJECT.match(text) and is_study(text):
-        return text, STUDY
+        return BareText(text, STUDY)
     found = record_format if form is None else partial(named_format, form)
     candidates: list[str] = []
     for candidate in (text,) if is_toml(text) else plain_texts(text):
         candidates.append(candidate)
         if (known := found(candidate)) is not None:
-            return candidate, known
+            return BareText(candidate, known)
     if is_toml(text):
-        return text, form or "toml"
+        return BareText(text, form or "toml")
     is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
     if form is None:
         # a reader that is named says itself what it does not read
-        for candidate in (part for whole in candidates for part in after_other_text(whole, is_diagram)):
-            if (known := found(candidate)) is not None and known != DIAGRAM and FORMATS[known].foreign:
-                return candidate, known
+        for whole in candidates:
+            for candidate in after_other_text(whole, is_diagram):
+                if (known := found(candidate)) is not None and known != DIAGRAM and FORMATS[known].foreign:
+                    return BareText(candidate, known, text_before(whole, candidate))
     if form in (None, "link") and not is_diagram and (links := links_alone(text)):
-        return links, "link"
+        return BareText(links, "link")
     if form is None:
         # a diagram is read with other lines around it, and so found in any text that quotes one
         for candidate in sorted(candidates, key=lambda one: one is text):
             if FORMATS[DIAGRAM].reader.detects(candidate):
-                return candidate, DIAGRAM
-    return text, form
+                return BareText(candidate, DIAGRAM)
+    return BareText(text, form)
 
 
 def named_format(form: str, text: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,9 +12,10 @@ import msgspec
 from solver.deal_records.parsed_source import MOST_FAULTS, Note, Source
 from solver.deal_records.text_limits import MOST_DEALS
 from solver.deal_records.validation import read_deal
-from solver.display.translation import tr
+from solver.display.translation import tr, trn
 from solver.io.reading import LARGEST
 from solver.io.record_formats import FORMATS
+from solver.io.value_faults import SHOWN, UNREAD
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError, IllegalMove, Remark
 
@@ -29,11 +30,15 @@ HALF = re.compile("[\ud800-\udfff]")
 
 
 class RecordText(NamedTuple):
-    """Text of a file, with its format and its name in messages."""
+    """Text of a file, with its format and its name in messages.
+
+    before: number and words of each line before the record, which nobody reads.
+    """
 
     text: str
     form: str
     name: str | None
+    before: Sequence[tuple[int, str]] = ()
 
 
 class RecordReader:
@@ -47,7 +52,7 @@ class RecordReader:
     """
 
     def __init__(self, given: RecordText, strict: bool) -> None:
-        self.text, self.form, self.name = given
+        self.text, self.form, self.name, self.before = given
         check_text(self.text, self.name)
         self.kind = FORMATS[self.form]
         self.strict = strict or not self.kind.foreign
@@ -93,11 +98,16 @@ class RecordReader:
             read += 1
             yield deal
         self.left_out += source.left_out
+        if self.strict:
+            source.notes += [note._replace(message=note.refused) for note in source.remarks if note.refused]
         lines = self.form != "line" or self.name is not None or number > 0
         self.faults = faults_of(source, labels, self.name, lines) if source.notes else []
         if self.faults and (self.strict or not read):
             raise FormatError(self.faults)
         self.remarks = [Remark(note.message, self.name, note.line, note.label) for note in source.remarks]
+        if self.before:
+            line, words = self.before[0]
+            self.remarks.insert(0, Remark(trn(len(self.before), *UNREAD, text=words[:SHOWN]), self.name, line))
 
     def deals(self) -> list[Deal]:
         """Return all deals."""

@@ -11,6 +11,7 @@ from solver.display.translation import mark_both, tr, trn
 
 # Behind a remark about the first of several deals.
 MORE = mark_both("; so in {n} more deal", "; so in {n} more deals")
+UNREAD = mark_both('a line is not read: "{text}"', '{n} lines are not read, the first: "{text}"')
 # Texts that say nothing.
 NOTHING = ("", "?", "-")
 NO_SIGN_OF_AN_ID = re.compile(r"[^\w.-]+")
@@ -28,6 +29,7 @@ class ValueFault(NamedTuple):
     line: its line. Default: that of the deal.
     decides: True if the answer depends on the value, so that the deal is left out.
     is_remark: True if it refuses nothing, as where the record says two things and one of them was taken.
+    refused: message of a strict reading, which refuses such a record.
     """
 
     key: str | None
@@ -35,11 +37,15 @@ class ValueFault(NamedTuple):
     line: int | None = None
     decides: bool = True
     is_remark: bool = False
+    refused: str = ""
 
 
-def remark(key: str, message: str, line: int | None = None) -> ValueFault:
-    """Return a remark about a value."""
-    return ValueFault(key, message, line, decides=False, is_remark=True)
+def remark(key: str, message: str, refused: str, line: int | None = None) -> ValueFault:
+    """Return a remark about a value.
+
+    refused: message of a strict reading.
+    """
+    return ValueFault(key, message, line, decides=False, is_remark=True, refused=refused)
 
 
 ValueFaults = list[ValueFault]
@@ -60,7 +66,7 @@ def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: 
             source.notes.append(Note(fault.message, number, fault.key, fault.line or line, label))
         elif kept and len(source.remarks) < MOST_FAULTS:
             name = record.get("id") or None
-            source.remarks.append(Note(fault.message, line=fault.line or line, label=name))
+            source.remarks.append(Note(fault.message, line=fault.line or line, label=name, refused=fault.refused))
     if kept:
         lines.append(line)
     else:

@@ -64,7 +64,7 @@ class Fault:
 class Remark(Fault):
     """Remark about a deal that was read: what was guessed, or what was left out. Or: a game was not played.
 
-    It refuses nothing.
+    It refuses nothing. A strict reading has a fault in its place where the record says two things.
 
     >>> import openhand
     >>> isinstance(openhand.Remark("the first hand was taken for north", line=1), openhand.Fault)

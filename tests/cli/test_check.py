@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from helpers.cli import run
 
+import solver
+
 GOOD = '[Board "{}"]\n[Deal "N:A2... K3... .A2.. .K3.."]\n[Contract "S"]\n[Declarer "W"]\n'
 TALLIES = (
     ((), "2 deals, nothing wrong"),
@@ -42,3 +44,29 @@ def test_a_line_beside_the_games(tmp_path: Path) -> None:
     path.write_text(GOOD.format(1) + "[Foo bar]\n")
     result = run("check", str(path))
     assert (result.exit_code, result.stdout) == (2, f"{path}: 1 deal read, 1 fault\n")
+
+
+TWO = '[Dealer "W"]\n[Deal "N:Q64.A.AKQ76.AJ62 A3.T8753.T3.Q753 T8.K942.J98542.8 KJ9752.QJ6..KT94"]\n[Declarer "W"]\n'
+TWO += '[Contract "4S"]\n[Auction "W"]\n3S Pass Pass Pass\n'
+
+
+def test_a_remark_is_counted_and_a_contradiction_strictly_refused(tmp_path: Path) -> None:
+    """Beside a remark it said that nothing is wrong, and --strict took one of two contracts."""
+    path = tmp_path / "two.pbn"
+    path.write_text(TWO)
+    result = run("check", str(path))
+    assert (result.exit_code, result.stdout) == (0, f"{path}: 1 deal read, 1 remark\n")
+    assert result.stderr.endswith("Contract says 4S by W, and Auction says 3S by W: Contract is taken\n")
+    strict = run("check", "--strict", str(path))
+    assert (strict.exit_code, strict.stdout) == (2, "")
+    assert strict.stderr == f"{path}:4: Contract says 4S by W, and Auction says 3S by W\n"
+    with pytest.raises(solver.FormatError):
+        solver.loads(TWO, strict=True)
+
+
+def test_a_guess_is_a_remark_also_where_reading_is_strict(tmp_path: Path) -> None:
+    path = tmp_path / "page.txt"
+    path.write_text("Q64.A.AKQ76.AJ62 A3.T8753.T3.Q753 T8.K942.J98542.8 KJ9752.QJ6..KT94\n")
+    for strict in ((), ("--strict",)):
+        result = run("check", *strict, str(path))
+        assert (result.exit_code, result.stdout) == (0, f"{path}: 1 deal read, 1 remark\n")

@@ -231,3 +231,44 @@ def test_results_out_of_range(key: str) -> None:
     line = "skat/A=Jc_Ah/B=Js_Kh/C=Jd_Qh/options.contract=hearts/options.declarer=A/{}.declarer=121"
     with pytest.raises(solver.FormatError, match="121 is out of range"):
         solver.loads(line.format(key))
+
+
+WORDS_OF_SUITS = "Pik Herz Karo Treff Kreuz picche cuori quadri fiori picas corazones diamantes spades hearts".split()
+
+
+@pytest.mark.parametrize("word", [*WORDS_OF_SUITS, "diamonds", "clubs", "pique", "cœur", "carreau", "trèfle", "senza"])
+def test_a_letter_behind_a_word_is_no_seat(word: str) -> None:
+    """`4 Herzs` was read as four hearts by south. A letter that stands apart, and a whole word, are seats."""
+    plain = read_contract(f"4 {word}")
+    assert plain is not None and plain.declarer is None
+    for letter in "nesw":
+        for written in (letter, letter.upper()):
+            glued = read_contract(f"4 {word}{written}")
+            assert glued is None or (glued.contract, glued.declarer) == (plain.contract, None), written
+            apart = read_contract(f"4 {word} {written}")
+            assert apart is not None and apart.contract == plain.contract
+            assert apart.declarer == seat_named(letter)
+    south = read_contract(f"4 {word} Süd")
+    assert south is not None and (south.contract, south.declarer) == (plain.contract, "C")
+
+
+@pytest.mark.parametrize("text", ["4 Piks", "4♠s", "4Hs", "3NTs", "3SAs+1", "2ds", "4Ss="])
+def test_a_plural_names_no_seat(text: str) -> None:
+    assert read_contract(text) is None
+    assert faults_of(contract=text) == [("contract", f'"{text}" is no contract')]
+
+
+@pytest.mark.parametrize("sign", [" ", ", ", ",", "\t"])
+def test_signs_between_the_words_of_a_contract_are_one_blank(sign: str) -> None:
+    """57 blanks behind a contract took half a second: the pattern divided them in every way."""
+    stated = read_contract(f"4 S{sign * 9}x{sign * 9}by South")
+    assert stated is not None and (str(stated.contract), stated.declarer) == ("4SX", "C")
+    assert read_contract((f"4 S{sign * 60}")[:58] + "q") is None
+
+
+@pytest.mark.parametrize("text", ["4 pik kontrierts", "4 spades doubledn", "4 cœurs contréw", "4 Herz rekontrae"])
+def test_a_letter_behind_a_double_in_words_is_no_seat(text: str) -> None:
+    """`contrés` was doubled and by south."""
+    assert read_contract(text) is None
+    assert read_contract("4 cœurs contrés") == read_contract("4HX")
+    assert read_contract("4 Pik kontra S") == read_contract("4SXS") == read_contract("4S by south x")

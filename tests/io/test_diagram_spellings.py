@@ -204,3 +204,48 @@ def test_a_star_doubles_and_two_around_a_word_are_bold(text: str) -> None:
     """A star was left out as a mark of Markdown, and the contract was not doubled."""
     deal, _ = read("\n".join(f"{seat}: {hand}" for seat, hand in HANDS.items()) + f"\n{text}\n")
     assert deal.contract == STARS[text]
+
+
+@pytest.mark.parametrize("text", ["a heart", "A heart", "a cuori", "à coeur", "West, a heart", "a diamond", "a spade"])
+def test_a_card_of_a_suit_is_no_ace(text: str) -> None:
+    """It was read as the ace of the suit."""
+    deal = "\n".join(f"{seat}: {hand}" for seat, hand in HANDS.items())
+    with pytest.raises(solver.FormatError) as caught:
+        read(f"{deal}\nLead: {text}\n")
+    (fault,) = caught.value.faults
+    assert fault.line == 5 and f'"{text}" is not understood' in fault.message
+    with pytest.warns(solver.RecordWarning, match="not read"):
+        (found,) = solver.loads(f"{deal}\nWest leads {text}.\n")
+    assert not found.play
+
+
+MARKS = ("---", "-", "--", "—", "?", "...", "hidden")
+
+
+@pytest.mark.parametrize("mark", MARKS)
+@pytest.mark.parametrize("shown", ["NS", "EW", "NE", "SW", "N", "S"])
+def test_marks_in_the_place_of_hands_without_names(mark: str, shown: str) -> None:
+    """They were taken for rules between deals, and the hands were too few."""
+    deal, (told,) = read("\n".join(hand if seat in shown else mark for seat, hand in HANDS.items()))
+    for seat, own in zip("NESW", "ABCD", strict=True):
+        assert deal.hands[own] == (DEAL.hands[own] if seat in shown else ("?",) * 13)
+    assert "have no names" in told
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_marks_below_names(mark: str) -> None:
+    deal, (told,) = read("\n".join(f"{seat}\n{hand if seat in 'NS' else mark}" for seat, hand in HANDS.items()))
+    assert (deal.hands["A"], deal.hands["C"]) == (DEAL.hands["A"], DEAL.hands["C"])
+    assert deal.hands["B"] == deal.hands["D"] == ("?",) * 13 and "cards are unknown" in told
+
+
+def test_rules_between_deals_and_hands_are_no_hands() -> None:
+    rows = [*HANDS.values()]
+    whole = "\n".join(rows)
+    for text in ("---\n" + "\n---\n".join(rows) + "\n---", f"{whole}\n---\n", f"---\n{whole}"):
+        assert read(text)[0].hands == DEAL.hands
+    with pytest.warns(solver.RecordWarning):
+        assert len(solver.loads(f"{whole}\n---\n{whole}\n---\n")) == 2
+    for text in ("---\n" + "\n".join(rows[:3]), "\n".join(rows[:3]) + "\n---"):
+        with pytest.raises(solver.FormatError, match="3 hands are there"):
+            read(text)

@@ -17,10 +17,17 @@ LEVEL, OVER = pattern_of(words.LEVELS, "level"), r"=|[+-] *\d{1,2}"
 LEVEL = rf"(?:(?P<number>[1-7])[ .-]*|(?:{LEVEL})[ -]+)"
 # Level and denomination, doubled or not, the declarer and tricks more or less in any order, in plain letters.
 STATED = re.compile(
-    rf"{LEVEL}(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?P<early>{OVER})?[ ,]*"
-    rf"(?:(?:by|von|di|da|de|por|par) +)?(?P<seat>{SEAT})? *(?P<after>xx?)?[ ,]*(?P<over>{OVER})?"
+    rf"{LEVEL}(?P<denomination>{SUIT}) ?(?:{DOUBLED})? ?(?P<early>{OVER})? ?"
+    rf"(?:(?:by|von|di|da|de|por|par) )?(?P<seat>{SEAT})? ?(?P<after>xx?)? ?(?P<over>{OVER})?"
 )
 PARENTHESES = str.maketrans("()", "  ")
+# Blanks and commas in a row are one blank, so that the pattern takes linear time.
+GAP = re.compile(r"[\s,]+")
+# A small s behind a denomination makes a plural, as in `4Hs` and `4 Piks`, and names no seat.
+PLURAL = "s"
+CAPITAL_SOUTH = re.compile(r"S(?=[^A-Za-z]|[Xx]|$)")
+# Longest denomination in letters: `NT`. A seat behind a word stands apart.
+LONGEST_CODE = 2
 # The contract of an end position.
 DENOMINATION = re.compile(rf"(?:{SUIT}) *(?:{DOUBLED})?")
 BID_SAID = re.compile(rf"(?P<level>[1-7])[ .-]*(?:{SUIT})")
@@ -58,11 +65,14 @@ def read_contract(text: str) -> Stated | None:
         return None
     if means_all_passed(text):
         return Stated(None)
-    said = plain(text.translate(PARENTHESES))
+    spaced = GAP.sub(" ", text.translate(PARENTHESES)).strip()
+    said = plain(spaced)
     if found := DENOMINATION.fullmatch(said):
         return Stated(Contract(0, meaning_of(found, "suit"), meaning_of(found, "doubled")))
     found = STATED.fullmatch(said)
     if found is None or (found["after"] and meaning_of(found, "doubled")) or (found["early"] and found["over"]):
+        return None
+    if found["seat"] and not is_seat_behind(found, spaced):
         return None
     doubled = meaning_of(found, "doubled") or (found["after"] or "").upper()
     contract = Contract(int(found["number"] or meaning_of(found, "level")), meaning_of(found, "suit"), doubled)
@@ -71,6 +81,21 @@ def read_contract(text: str) -> Stated | None:
     if made is not None and not 0 <= made <= TRICKS:
         return None
     return Stated(contract, seat_named(found["seat"]) if found["seat"] else None, made)
+
+
+def is_seat_behind(found: re.Match[str], text: str) -> bool:
+    """True if a seat stands apart, or right behind a letter such as `4S` or `4Sx`. It may be the ending of a word.
+
+    text: the contract as it is written.
+    """
+    start = found.start("seat")
+    before = max((name for name in found.groupdict() if found.end(name) == start), key=found.start, default="")
+    if not before or before.startswith(("number", "early")) or len(found["seat"]) > 1:
+        return True
+    if before.startswith("doubled"):
+        return len(found[before]) <= LONGEST_CODE
+    is_code = len(found["denomination"]) <= LONGEST_CODE
+    return is_code and (found["seat"] != PLURAL or CAPITAL_SOUTH.search(text) is not None)
 
 
 def final_contract_of(deal: Any) -> Contract | None:

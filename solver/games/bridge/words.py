@@ -49,15 +49,15 @@ LEVELS = {
 }
 # Meaning -> patterns of its words in plain letters. Blanks may be hyphens or missing.
 DENOMINATIONS = {
-    "NT": "nt|n|sa|st|no trumps?|sans atout|sans|senza atout|senza|ohne trumpf|ohne|sin triunfos?",
-    "S": "s|spades?|pik|picche|picas|pique",
-    "H": "h|hearts?|herz|cuori|corazones|coeurs?",
-    "D": "d|diamonds?|karo|quadri|diamantes|carreaux?",
-    "C": "c|clubs?|treff|kreuz|fiori|treboles|trefles?",
+    "NT": "nt|n|sa|st|no trumps?|sans atouts?|sans|senza atout|senza|ohne trumpf|ohne|sin triunfos?",
+    "S": "s|spades?|pik|picche|picca|picas?|piques?",
+    "H": "h|hearts?|herz|cuori|cuore|corazones|corazon|coeurs?",
+    "D": "d|diamonds?|karo|quadri|quadro|diamantes?|carreaux?",
+    "C": "c|clubs?|treff|kreuz|fiori|fiore|treboles|trebol|trefles?",
 }
 DOUBLES = {
-    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|rekontriert|surcontree?|surcontro|surcontrat[oa]|redoblad[oa]",
-    "X": r"x|\*|dbl|doubled|kontra|kontriert|contree?|contro|contrat[oa]|doblad[oa]",
+    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|rekontriert|surcontree?s?|surcontro|surcontrat[oaie]|redoblad[oa]s?",
+    "X": r"x|\*|dbl|doubled|kontra|kontriert|contree?s?|contro|contrat[oaie]|doblad[oa]s?",
 }
 # Letters for signs of suits, the hyphen for signs like it, and the blank for its sign in one line.
 PLAIN_SIGNS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "œ": "oe", "_": " "})
