@@ -81,7 +81,9 @@ def books(game: str | None) -> list[Deal]:
 
 
 def puzzle_of(game: str, id: str) -> Deal:
-    """Return a puzzle of the books. Raises Error for an unknown id."""
+    """Return a puzzle of the books. Raises Error for an unknown id, or without a game."""
+    if not game:
+        raise Error(tr('puzzle "{id}" of which game?', id=id[:40]))
     found = next((deal for deal in books(game) if deal.id == id), None)
     if found is None:
         raise Error(tr('"{id}" is no puzzle of the books of {game}', id=id[:40], game=GAMES[game].name))
@@ -116,7 +118,7 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
 
 def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
     """Answer with the result of a move in a puzzle: the principal variation after it, or what each move wins."""
-    deal = puzzle_of(options.game, options.id) if options.id else position_of(text).source
+    deal = puzzle_of(options.game, options.id) if options.game or options.id else position_of(text).source
     found = attempt_of(deal, options.move, **limits_of(options), threads=options.threads)
     at, line = deal.position, []
     for move in found.line:

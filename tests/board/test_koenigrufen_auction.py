@@ -47,7 +47,7 @@ def test_forehand_plays_a_besserrufer(client: Any) -> None:
     chosen = ("forehand", "besserrufer", "clubs", "second")
     for wrong in ("Kd 9c 8c", "T4 9c 8c"):
         (message,) = lines(client, "sit", text, seat="A", chosen=[*chosen, wrong])
-        assert message["kind"] == "refused" and "Neither a king nor a card of the Trull" in message["error"]
+        assert message["kind"] == "illegal" and "Neither a king nor a card of the Trull" in message["error"]
     found = sit(client, text, "A", *chosen, "9c 8c Qs")
     assert "A plays Besserrufer, the king of clubs, Pagat" in found["table"]["scene"]["heading"]
     assert found["told"][-1] == "A takes up T4 T12 8s"
@@ -59,7 +59,7 @@ def test_forehand_holds_a_bid(client: Any) -> None:
     assert asked["told"] == ["A names forehand", "B passes", "C passes", "D names Solorufer"]
     assert asked["options"][:3] == ["pass", "solorufer", "besserrufer"]
     (message,) = lines(client, "sit", text, seat="A", chosen=["forehand", "bettler"])
-    assert message["kind"] == "refused"
+    assert message["kind"] == "illegal"
     held = sit(client, text, "A", "forehand", "solorufer")["wanted"]
     assert held["told"][-2:] == ["A holds Solorufer", "D passes"] and held["text"].endswith("Which king do you call?")
     table = sit(client, text, "A", "forehand", "solorufer", "spades")["table"]
