@@ -18,7 +18,7 @@ from helpers.waiting import hold
 
 from fuzz.corpus import Corpus
 from fuzz.invariants import Checker, Counts, signature
-from fuzz.mutate import Mutator
+from fuzz.mutate import FOREIGN_SHARE, Mutator
 from fuzz.shrinking import shrink
 
 # Seconds of CPU that one input may take before the process that asks about it is stopped, and by the clock of a busy
@@ -59,10 +59,20 @@ class Board:
 
 
 class Run:
-    """Inputs of one seed, from a number on, until their number or the time is up."""
+    """Inputs of one seed, from a number on, until their number or the time is up.
+
+    foreign: part of the inputs in formats of other programs.
+    """
 
     def __init__(
-        self, seed: int, inputs: int | None, seconds: float | None, share: float, folder: Path, first: int = 0
+        self,
+        seed: int,
+        inputs: int | None,
+        seconds: float | None,
+        share: float,
+        folder: Path,
+        first: int = 0,
+        foreign: float = FOREIGN_SHARE,
     ) -> None:
         self.seed = seed
         self.first = first
@@ -70,7 +80,8 @@ class Run:
         self.seconds, self.elapsed = seconds, stopwatch()
         self.share = share
         self.folder = folder
-        self.mutator = Mutator(Corpus())
+        self.foreign = foreign
+        self.mutator = Mutator(Corpus(), foreign)
         self.board = Board()
 
     def rng(self, number: int) -> random.Random:
@@ -132,7 +143,8 @@ class Run:
         path = self.folder / f"finding-{self.seed}-{number}.{form}"
         path.write_bytes(data)
         print(f"\n== input {number}: {name}\n{said}   {path} ({len(data)} bytes)", flush=True)
-        print(f"   again: python tests/fuzz/run.py --seed {self.seed} --only {number}", flush=True)
+        made = "" if self.foreign == FOREIGN_SHARE else f" --foreign {self.foreign}"
+        print(f"   again: python tests/fuzz/run.py --seed {self.seed} --only {number}{made}", flush=True)
         if len(data) <= 2000:
             print(f"   {data!r}", flush=True)
 

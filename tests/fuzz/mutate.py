@@ -25,10 +25,14 @@ KEPT_SHARE = 0.1
 
 
 class Mutator:
-    """Generator of inputs, deterministic for a random source."""
+    """Generator of inputs, deterministic for a random source.
 
-    def __init__(self, corpus: Corpus) -> None:
+    foreign: part of the inputs in formats of other programs.
+    """
+
+    def __init__(self, corpus: Corpus, foreign: float = FOREIGN_SHARE) -> None:
         self.corpus = corpus
+        self.foreign_share = foreign
         self.kept = kept()
         self.changes: list[Callable[[random.Random, Record], None]] = [
             *[self.word] * 6, *[self.move_card] * 3, *[self.plausible] * 4, self.nasty, self.drop, self.option,
@@ -37,7 +41,7 @@ class Mutator:
 
     def make(self, rng: random.Random) -> tuple[str, bytes]:
         """Form and text of an input."""
-        if rng.random() < FOREIGN_SHARE:
+        if rng.random() < self.foreign_share:
             return self.sample(rng, rng.choice(tuple(SAMPLES)))
         if self.kept and rng.random() < KEPT_SHARE:
             form, data = rng.choice(self.kept)

@@ -3,7 +3,7 @@
     python tests/fuzz/run.py --seconds 120
     python tests/fuzz/run.py --seed 7 --inputs 100000
 
-The seed and the number of an input determine it, so `--seed S --only N` reproduces every finding. A finding is an
+The seed, the number of an input and `--foreign` determine it: `--seed S --only N` reproduces a finding. A finding is an
 unexpected exception, a time or memory limit exceeded, a message that is too long, or a crash. Each finding is written
 to a file, shrunk if that is fast. The exit status is then 1.
 """
@@ -26,6 +26,7 @@ def main() -> int:
     from fuzz import large
     from fuzz.invariants import Checker
     from fuzz.isolated_runner import Run
+    from fuzz.mutate import FOREIGN_SHARE
 
     # an input that takes too long is a finding here
     timing.ASSERTED = True
@@ -36,13 +37,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="a number; drawn and shown where none is given")
     parser.add_argument("--only", type=int, metavar="N", help="input N of the seed alone, without catching anything")
     parser.add_argument("--share", type=float, default=1.0, help="ask more or fewer questions about deals that load")
+    parser.add_argument("--foreign", type=float, default=FOREIGN_SHARE, help="part in formats of other programs")
     parser.add_argument("--large", type=float, help="seconds for files of 1 to 64 MB besides (a tenth of the others)")
     parser.add_argument("--folder", type=Path, default=Path(), help="where findings are written to")
     given = parser.parse_args()
     seed = secrets.randbits(32) if given.seed is None else given.seed
     seconds = 120.0 if given.seconds is None and given.inputs is None else given.seconds
     print(f"seed {seed}", flush=True)
-    run = Run(seed, given.inputs, seconds, given.share, given.folder, given.first)
+    run = Run(seed, given.inputs, seconds, given.share, given.folder, given.first, given.foreign)
     if given.only is not None:
         rng = run.rng(given.only)
         form, data = run.mutator.make(rng)
