@@ -97,10 +97,13 @@ def check_lead(
     """Raise Contradiction unless a line begins with one of these moves and has the stated result."""
     told = told or answer
     position, prover = auditor.position, auditor.prover
-    hold(bool(line) and line[0] in moves and told.value is not None, "line")
-    assert told.value is not None
-    lower, upper = auditor.reach(position.play(line[0]))
-    hold(lower <= told.value <= upper, "value")
+    hold(bool(line) and line[0] in moves, "line")
+    if told.value is None:
+        # a limit may leave it open where the outcome is known
+        hold(auditor.limited and answer.goal == "outcome", "value")
+    else:
+        lower, upper = auditor.reach(position.play(line[0]))
+        hold(lower <= told.value <= upper, "value")
     hold(told.outcome in (None, *prover.outcomes), "outcome")
     hold(bool(told.outcome) or (answer.goal == "value" and auditor.limited), "outcome")
     apart = position.outcome_apart
@@ -109,10 +112,10 @@ def check_lead(
         window = prover.least, prover.most
         if not apart and told.outcome and answer.goal == "outcome":
             window = prover.window_of(told.outcome)
-        if answer.goal == "value":
+        if answer.goal == "value" and told.value is not None:
             window = told.value, told.value
         auditor.check_line(position, line, window, told.outcome if apart and answer.goal == "outcome" else None)
-    else:
+    elif told.value is not None:
         hold(told.outcome == prover.outcome_of(told.value, told.value), "outcome")
         auditor.check_line(position, line, (told.value, told.value))
 
