@@ -215,8 +215,8 @@ class Knowledge(msgspec.Struct):
         put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
         deal = filled(self.deal, put)
         pack = self.pack
-        # the answer of a puzzle may be in another place in this world
-        changes: dict[str, Any] = {"goal": None, "answer": ()}
+        # the answer of a puzzle may be in another place in this world, and the result of a record out of its reach
+        changes: dict[str, Any] = {"goal": None, "answer": (), "result": {}, "claimed": {}}
         changes["hands"] = {seat: in_order(pack, hand) for seat, hand in deal.hands.items()}
         for key, kind in GAMES[deal.game].keys.items():
             value = getattr(deal, key)

@@ -145,11 +145,12 @@ def test_a_ronda_of_cards_that_lie_elsewhere_is_no_world() -> None:
         assert loads(world.text)[0].position == world
 
 
-def test_a_world_of_a_puzzle_is_none() -> None:
-    """Once a world whose deal could not be read: the answer was a card that C may hold, and does not hold there."""
-    line = "trionfo/A=II_V/B=I_X/C=IIII_?/D=VIII_VIIII/leader=C/goal=C_leads/answer=XV"
-    for world in solver.worlds(line).positions(5):
-        assert loads(world.text)[0].position == world
+def test_a_world_has_neither_answer_nor_result() -> None:
+    """Once a world that could not be read: C did not hold the answer there, or the hands had fewer points."""
+    puzzle = "trionfo/A=II_V/B=I_X/C=IIII_?/D=VIII_VIIII/leader=C/goal=C_leads/answer=XV"
+    for line in (puzzle, "tressette/A=?/B=?/C=?/D=Nd/result.AC=70"):
+        for world in solver.worlds(line).positions(5):
+            assert loads(world.text)[0].position == world
 
 
 def test_what_to_lay_away_of_a_hand_that_is_unknown() -> None:
