@@ -39,9 +39,11 @@ _NAMES = {
     ),
     "solver.model.moves": "Move",
     "solver.proofs.api": "graph proof",
-    "solver.puzzles": (
-        "Difficulty MoveChance PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book"
-    ),
+    "solver.puzzles.batch_check": "check_puzzles",
+    "solver.puzzles.books": "problem_book",
+    "solver.puzzles.checker": "check_puzzle",
+    "solver.puzzles.generator": "make_puzzles",
+    "solver.puzzles.result": "Difficulty MoveChance PuzzleCheck Refutation",
     "solver.reviews.batch_review": "review_many",
     "solver.reviews.informed_result": "InformedVerdict LineVerdict",
     "solver.reviews.result": "PlayerReview PlayoutEstimate Review ReviewedMove",

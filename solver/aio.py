@@ -24,7 +24,7 @@ from solver.hints import advice
 from solver.hints import plan as plans
 from solver.preplay import bidding_table, contract_table, discard_table
 from solver.proofs import api as proofs
-from solver.puzzles import check_puzzle as check_puzzle_now
+from solver.puzzles.checker import check_puzzle as check_puzzle_now
 from solver.reviews import api as reviews
 from solver.search.solution import Evaluation, Solution
 from solver.search.stoppable_call import StoppableCall
