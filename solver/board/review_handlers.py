@@ -54,7 +54,7 @@ class PlayersOptions(Limited, frozen=True, kw_only=True):
 def review(text: str, options: Reviewed, tell: AnswerCallback) -> None:
     """Answer with the review of a record."""
     deal = reviewed(position_of(first_text(text)).deal)
-    answer = review_of(deal, progress=progress_callback(tell), threads=options.threads, **limits_of(options))
+    answer = review_of(deal, progress=progress_callback(tell), threads=options.searching, **limits_of(options))
     tell(review_record(deal, answer), partial(words_of_review, answer))
 
 
@@ -157,7 +157,7 @@ def players(text: str, options: PlayersOptions, tell: AnswerCallback) -> None:
     for deal in played:
         tell(None, {"done": done, "of": whole})
         try:
-            answer = review_of(reviewed(deal), threads=options.threads, **limits_of(options))
+            answer = review_of(reviewed(deal), threads=options.searching, **limits_of(options))
             found.add(deal, score_of(answer))
         except Unsolvable:
             left_out += 1
