@@ -34,6 +34,11 @@ __all__ = [
     "proof", "review", "solve",
 ]  # fmt: skip
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 Found = TypeVar("Found", bound=Solution | Evaluation)

@@ -160,7 +160,7 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
         tell({"table": seen(position, options.seat), "told": []}, None)
         return
     person = Absent(options.seat, options.chosen)
-    limits = {**limits_of(options), "threads": options.threads}
+    limits = {**limits_of(options), "threads": options.searching}
     engine = Patient(effort_of(options.level), person, tell, limits)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)
@@ -200,7 +200,7 @@ def opponent(options: ReplyOptions) -> Player:
     """Return the player of the others' cards, within the limits of the question."""
     if options.level in ("beginner", "club"):
         return player(options.level)
-    return Engine(options.level, **limits_of(options), threads=options.threads)
+    return Engine(options.level, **limits_of(options), threads=options.searching)
 
 
 def effort_of(level: Strength) -> Level:
@@ -232,6 +232,6 @@ def claim(text: str, options: ClaimOptions, tell: AnswerCallback) -> None:
     table = TableSession(position.deal, seat, Engine("fast"), 0, aim_of(position.source))
     start = table.aim(position.for_seat(seat) if position.asked_seat is not None else position)
     known: list[Solution] = []
-    moves = [Move(move) for move in settle(start, known.append, **limits_of(options), threads=options.threads)]
+    moves = [Move(move) for move in settle(start, known.append, **limits_of(options), threads=options.searching)]
     (found,) = known
     tell({"line": seated(start, moves), "proven": found.exact}, {"verdict": f"{verdict(start.terms, found)}."})

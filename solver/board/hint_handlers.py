@@ -59,7 +59,7 @@ def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
     given |= {"where": options.where, "goal": options.goal}
     levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (options.level,)
-    given |= {"safe": options.safe, "memory": options.memory, "threads": options.threads}
+    given |= {"safe": options.safe, "memory": options.memory, "threads": options.searching}
     budget = CallBudget(options.seconds, options.nodes)
     for level in levels:
         last, left = level == levels[-1], budget.nodes_left

@@ -116,7 +116,7 @@ def review_match(text: str, options: ReviewedMatch, tell: AnswerCallback) -> Non
     reviews = []
     for deal in played:
         tell(None, {"done": done, "of": whole})
-        reviews.append(review_of(deal, threads=options.threads, **limits_of(options)))
+        reviews.append(review_of(deal, threads=options.searching, **limits_of(options)))
         done += len(deal.play)
     records = [review_record(one.deal, one) for one in reviews]
     rows = total_rows(totals(reviews)) if reviews else []

@@ -67,13 +67,19 @@ class Limited(Options, frozen=True, kw_only=True):
     seconds: time limit in seconds, default 30.
     nodes: limit of search nodes, default none.
     memory: size limit of the transposition table in megabytes, default 128.
-    threads: number of search threads, default 1. Tables before the play take one in any case.
+    threads: number of search threads. Default 1, and for the moves of short positions as many as help. Tables before
+    the play take one in any case.
     """
 
     seconds: Seconds = 30.0
     nodes: Nodes | None = None
     memory: Megabytes = 128
-    threads: Threads = 1
+    threads: Threads | None = None
+
+    @property
+    def searching(self) -> int:
+        """Number of threads of one search."""
+        return self.threads or 1
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

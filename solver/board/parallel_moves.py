@@ -31,16 +31,20 @@ POLL_EVERY = 0.02
 Done = tuple[MoveValue, int]
 
 
-def worth_sharing(position: Position) -> bool:
-    """True if threads speed up the values of this position."""
-    return THREADS_CAN_START and 0 < position.left <= MOST_LEFT and not position.to_come and len(position.moves()) > 1
+def worth_sharing(position: Position, threads: int = MOST_THREADS) -> bool:
+    """True if threads, as many as allowed, speed up the values of this position."""
+    can_start = THREADS_CAN_START and threads > 1
+    return can_start and 0 < position.left <= MOST_LEFT and not position.to_come and len(position.moves()) > 1
 
 
-def shared_out(position: Position, seconds: float, memory: int = MOST_THREADS * MEMORY) -> Iterator[Done]:
+def shared_out(
+    position: Position, seconds: float, memory: int = MOST_THREADS * MEMORY, threads: int = MOST_THREADS
+) -> Iterator[Done]:
     """Yield the value of each move and its nodes, in the order in which they are proven.
 
     seconds: time budget. Moves are missing if it ends too soon.
     memory: most megabytes of all tables together.
+    threads: most threads.
 
     Closing the generator cancels the threads.
     """
@@ -48,7 +52,7 @@ def shared_out(position: Position, seconds: float, memory: int = MOST_THREADS * 
     for move in position.moves():
         waiting.put(position.play(move))
     table = min(MEMORY, memory)
-    number = min(MOST_THREADS, os.cpu_count() or 1, waiting.qsize(), memory // table)
+    number = min(MOST_THREADS, threads, os.cpu_count() or 1, waiting.qsize(), memory // table)
     found: queue.SimpleQueue[Done | None] = queue.SimpleQueue()
     pools = [ProverPool(family_of(position), memory=table) for _ in range(number)]
     end = time.monotonic() + min(seconds, MOST_SECONDS)

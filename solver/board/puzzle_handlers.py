@@ -119,7 +119,7 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
 def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
     """Answer with the result of a move in a puzzle: the principal variation after it, or what each move wins."""
     deal = puzzle_of(options.game, options.id) if options.game or options.id else position_of(text).source
-    found = attempt_of(deal, options.move, **limits_of(options), threads=options.threads)
+    found = attempt_of(deal, options.move, **limits_of(options), threads=options.searching)
     at, line = deal.position, []
     for move in found.line:
         line.append({"seat": at.turn, "move": str(move)})

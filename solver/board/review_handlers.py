@@ -54,7 +54,7 @@ class PlayersOptions(Limited, frozen=True, kw_only=True):
 def review(text: str, options: Reviewed, tell: AnswerCallback) -> None:
     """Answer with the review of a record."""
     deal = reviewed(position_of(first_text(text)).deal)
-    answer = review_of(deal, progress=progress_callback(tell), threads=options.threads, **limits_of(options))
+    answer = review_of(deal, progress=progress_callback(tell), threads=options.searching, **limits_of(options))
     tell(review_record(deal, answer), partial(words_of_review, answer))
 
 
@@ -105,14 +105,14 @@ def card_verdict_words(answer: Review, move: ReviewedMove, likely: float) -> dic
     exact = move.cost is not None
     best, value = (move.before.lower, move.after.lower) if exact else (0, 0)
     cost = cost_of(terms, best, value) if exact else review_words.costs(move)
-    about = [] if move.outlook is None else [tr("about {what}", what=review_words.about(answer, move.outlook))]
+    about = [] if move.outlook is None else [tr("about {what}", what=review_words.about(terms, move.outlook))]
     lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)
     return {
         "seat": move.seat,
         "move": str(move.move),
         "after": point_words(terms, move.after, likely),
         "cost": cost if move.most_cost else "",
-        "verdict": review_words.verdict(answer, move),
+        "verdict": review_words.verdict(move),
         "grade": grade_of(move, lost),
         "error": move.error,
         "name": move.grade,
@@ -157,7 +157,7 @@ def players(text: str, options: PlayersOptions, tell: AnswerCallback) -> None:
     for deal in played:
         tell(None, {"done": done, "of": whole})
         try:
-            answer = review_of(reviewed(deal), threads=options.threads, **limits_of(options))
+            answer = review_of(reviewed(deal), threads=options.searching, **limits_of(options))
             found.add(deal, score_of(answer))
         except Unsolvable:
             left_out += 1

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from solver.board.messages import AnswerCallback, Limited
-from solver.board.parallel_moves import shared_out, worth_sharing
+from solver.board.parallel_moves import MOST_THREADS, shared_out, worth_sharing
 from solver.board.position_handlers import first_text, position_of
 from solver.board.proof_gauge import gauge, possible_values, whole
 from solver.display import estimate_text
@@ -59,7 +59,7 @@ def limits_of(options: Limited) -> dict[str, Any]:
 def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
     """Answer with the value of every move, and with the principal variation once all are proven."""
     position = position_of(first_text(text))
-    limits = {**limits_of(options), "threads": options.threads}
+    limits = {**limits_of(options), "threads": options.searching}
     with analyse(position, moves=True, goal=options.goal, **limits) as analysis:
         previous: Evaluation | None = None
         drawn: Drawn | None = None
@@ -82,13 +82,14 @@ def prove_by_rows(
     analysis: Analysis[Evaluation], answer: Evaluation, options: Moves, drawn: Drawn, tell: AnswerCallback
 ) -> Evaluation:
     """Prove the moves of a short position in parallel. Sends the answer every few rows, returns the last one."""
-    if answer.exact or not worth_sharing(answer.position):
+    threads = options.threads or MOST_THREADS
+    if answer.exact or not worth_sharing(answer.position, threads):
         return answer
     due, left = time.monotonic() + ROWS_EACH, len(answer)
     new: list[MoveValue] = []
     nodes = 0
     seconds = max(options.seconds - answer.seconds, 0.0)
-    for row, number in shared_out(answer.position, seconds, options.memory):
+    for row, number in shared_out(answer.position, seconds, options.memory, threads):
         new.append(row)
         nodes += number
         left -= 1
@@ -187,7 +188,7 @@ def cost_of(terms: ValueFormatter, best: int, value: int) -> str:
 def solve(text: str, options: Solve, tell: AnswerCallback) -> None:
     """Answer with the value and the principal variation."""
     position = position_of(first_text(text))
-    limits = {**limits_of(options), "threads": options.threads}
+    limits = {**limits_of(options), "threads": options.searching}
     with analyse(position, goal=options.goal, at_least=options.at_least, **limits) as analysis:
         for answer in analysis:
             assert isinstance(answer, Solution)

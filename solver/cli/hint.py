@@ -11,7 +11,7 @@ from solver.cli import output
 from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
-from solver.cli.question_options import SEAT_NAMES, SEEDS, not_nan, objective_option, where_option
+from solver.cli.question_options import ESTIMATES, SEAT_NAMES, SEEDS, limits_of, objective_option, where_option
 from solver.display.translation import tr
 from solver.hints.advice import hint as hint_for
 from solver.hints.budget import LEVELS
@@ -40,13 +40,7 @@ from solver.views import view
     help="Maximum number of sampled deals (worlds). Default: by level and position.",
 )
 @click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Random seed of the sample.")
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0),
-    metavar="S",
-    callback=not_nan,
-    help="Time limit per deal in seconds. Prints the estimates so far.",
-)
+@limits_of("deal", ESTIMATES)
 @click.option(
     "--goal",
     type=click.Choice(GOALS),

@@ -19,24 +19,20 @@ from solver.cli.puzzle_training import train
 from solver.cli.question_options import DEAL_SEEDS, cost_of, verbose_option
 from solver.cli.workers import executor_options, one_or_many, workers_options
 from solver.display import string_utils
-from solver.display import value_format as words
 from solver.display.translation import tr, trn
 from solver.model.argument_checks import PUZZLE_GOALS
 from solver.model.argument_types import GameId, PuzzleGoal, WrittenForm
-from solver.model.cards import Pack
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.goal_text import goal_of
 from solver.model.seating import credits
-from solver.model.sentence_names import move_in_sentence
-from solver.model.short_names import short_move
 from solver.puzzles.batch_check import checks
 from solver.puzzles.checker import check_puzzle
 from solver.puzzles.generator import make_puzzles
-from solver.puzzles.result import Difficulty, PuzzleCheck
+from solver.puzzles.result import PuzzleCheck
 from solver.search.progress_tracking import Progress
 from solver.serialization.output_header import scale, stamp
-from solver.serialization.puzzle_text import chances_grid, lead_text, solution_grid
+from solver.serialization.puzzle_text import check_parts
 
 
 @click.group()
@@ -115,43 +111,7 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     # the note of a generated puzzle repeats the table below
     for line in told if not any(line.startswith(" ") for line in told) else ():
         output.print_text(line, "italic")
-    for fault in found.faults:
-        output.print_text(tr("Unsound: {fault}.", fault=fault), "bold red")
-    if found.sound:
-        output.print_text(tr("Sound: {why}.", why=solved(found)), "bold green")
-    if not found.solutions:
-        output.print_text(f"{tr('Nothing is proven to solve it')}; {words.effort(found.nodes, found.seconds)}", "dim")
-        return
-    if found.goal == "safe":
-        state = "" if found.exact else f"{words.standing(False)}; "
-        cost = words.effort(found.nodes, found.seconds)
-        output.print_text(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
-        return
-    output.print_parts([chances_grid(found) if found.chances else solution_grid(found)])
-    if found.difficulty is not None and found.chances:
-        output.print_text(lead_text(found.difficulty, found.chances))
-    elif found.difficulty is not None:
-        output.print_text(graded(found.position.rules.pack, found.difficulty))
-    state = "" if found.exact else f"{words.standing(False)}; "
-    output.print_text(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")
-
-
-def solved(found: PuzzleCheck) -> str:
-    """Return the solution of a sound puzzle."""
-    moves = [move_in_sentence(found.position.rules.pack, move) for move in found.solutions]
-    if found.unique:
-        return tr("{move} is the only solution", move=moves[0])
-    return tr("{moves} solve it, and no other move does", moves=string_utils.listed(moves, tr("and")))
-
-
-def graded(pack: Pack, hard: Difficulty) -> str:
-    """Return the difficulty of a puzzle as one line."""
-    moves, turns = (
-        string_utils.count(hard.only_moves, "only moves"),
-        string_utils.count(hard.wrong_turns, "wrong turns"),
-    )
-    line = " ".join(short_move(pack, move) for move in hard.line)
-    return tr("Grade {n} of 5: {moves}, {turns} in {line}", n=hard.grade, moves=moves, turns=turns, line=line)
+    output.print_parts(check_parts(found))
 
 
 @puzzle.command()

@@ -44,20 +44,24 @@ def limits(command: Command) -> Command:
     return limits_of("deal")(command)
 
 
-def limits_of(what: str) -> Callable[[Command], Command]:
-    """Return a decorator that adds --seconds, --nodes and --memory, the limits per item."""
+# What a command prints at a limit.
+BOUNDS, ESTIMATES = "Prints the bounds proven so far.", "Prints the estimates so far."
+
+
+def limits_of(what: str, result: str = BOUNDS) -> Callable[[Command], Command]:
+    """Return a decorator that adds --seconds, --nodes and --memory, the limits per item. Arguments as in `cost_of`."""
 
     def limited(command: Command) -> Command:
         memory = click.option(
             "--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True, metavar="MB",
             help="Size limit of the transposition table in MB.",
         )  # fmt: skip
-        return cost_of(what)(memory(command))
+        return cost_of(what, result)(memory(command))
 
     return limited
 
 
-def cost_of(what: str, result: str = "Prints the bounds proven so far.") -> Callable[[Command], Command]:
+def cost_of(what: str, result: str = BOUNDS) -> Callable[[Command], Command]:
     """Return a decorator that adds --seconds and --nodes, the limits per item.
 
     what: name of the item.

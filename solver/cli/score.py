@@ -12,13 +12,11 @@ from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
 from solver.display.translation import tr, trn
-from solver.games.bridge.contract_text import contract_shown
-from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.scoring import SIDES
-from solver.model.deal import GAMES
 from solver.preplay.contract_table import BRIDGE
 from solver.serialization.double_dummy_text import par_shown
 from solver.serialization.output_header import stamp
+from solver.serialization.score_text import contract_of, declarer_of
 from solver.statistics.board_score import BEST_PLAY, BoardScore
 from solver.statistics.board_score import score as score_of
 from solver.statistics.score_table import METHODS, STAKES, PlayerScore, ScoreTable, score_table
@@ -86,13 +84,11 @@ def print_boards(found: Sequence[tuple[Input, BoardScore]]) -> None:
 
 def board_cells(given: Input, answer: BoardScore) -> list[str]:
     """Return the cells of a board."""
-    letter = GAMES[BRIDGE].seat_letter(answer.declarer) if answer.declarer else ""
-    contract = tr("passed out") if answer.contract == PASSED else contract_shown(answer.contract)
     star = "*" if answer.known_by == BEST_PLAY else ""
     tricks = "" if answer.tricks is None else f"{answer.tricks}{star}"
     par = "" if answer.par is None else par_shown(answer.par)
     imps = "" if answer.imps is None else f"{answer.imps:+d}"
-    return [given.name, contract, letter, tricks, f"{answer.score:+d}", par, imps]
+    return [given.name, contract_of(answer), declarer_of(answer), tricks, f"{answer.score:+d}", par, imps]
 
 
 def record(table: ScoreTable) -> dict[str, object]:

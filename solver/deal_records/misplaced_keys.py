@@ -15,6 +15,11 @@ SAME = (
     ("blind", "skat", "talon"),
     ("match", "score"),
     ("trump", "trumps"),
+    ("auction", "bids"),
+    ("away", "monte"),
+    ("skat_to", "talon_to", "monte_to"),
+    ("march", "durchmarsch"),
+    ("tie", "ties"),
 )
 OPTIONS = "options."
 

@@ -15,9 +15,10 @@ from solver.display.translation import tr
 from solver.model.cards import NEAREST, SEATS, UNKNOWN
 from solver.model.contract_words import with_contract_ids
 from solver.model.core_query import Report
-from solver.model.deal import GAMES, Deal, no_game
+from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault, FormatError
 from solver.model.shared_keys import unchanged, with_own_keys
+from solver.model.unknown_game import no_game
 
 # Key of a seat in a message.
 KEY = re.compile(r"\b[a-z_]+\.[A-E]\b")
@@ -26,7 +27,7 @@ KEY = re.compile(r"\b[a-z_]+\.[A-E]\b")
 def check(record: Mapping[str, Any], report: Report) -> Deal | None:
     """Return the deal of a record, or None after reporting key and message of each error."""
     if record["game"] not in GAMES:
-        report("game", no_game(record["game"]))
+        report("game", no_game(record["game"], GAMES))
         return None
     return GAMES[record["game"]].read(record, report)
 
@@ -68,7 +69,7 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
         if wrong:
             if wrong & {None, "game", "hands"}:
                 if "game" in record and record["game"] not in GAMES:
-                    faults("game", no_game(record["game"]))
+                    faults("game", no_game(record["game"], GAMES))
                 return label, None, faults.found
             unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
             record["hands"] = {**record.get("hands", {}), **unknown}

@@ -19,7 +19,7 @@ from solver.determinization.hand_condition import HandCondition
 from solver.determinization.mixture_dealing import Drawn, MixtureDealing
 from solver.determinization.point_dealing import constrain_points
 from solver.determinization.rejection_sampling import accepted
-from solver.display.translation import mark, tr
+from solver.display.translation import mark, tr, trn
 from solver.model.argument_checks import checked
 from solver.model.conditions import Condition
 from solver.model.deal import Position
@@ -43,6 +43,9 @@ class World(NamedTuple):
 
     position: Position
     weight: int
+
+    def __str__(self) -> str:
+        return f"{self.position}\n{trn(self.weight, '{n:,} deal', '{n:,} deals')}"
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
@@ -125,6 +128,13 @@ class Worlds(PublicNames):
     def __repr__(self) -> str:
         return f"<Worlds {self.count:,} of {self.position!r}>"
 
+    def __str__(self) -> str:
+        return trn(
+            self.count,
+            "{n:,} deal is consistent with what is seen.",
+            "{n:,} deals are consistent with what is seen.",
+        )
+
     def _repr_html_(self) -> str:
         # lazy import, needed only in notebooks
         from solver.display import html
@@ -145,6 +155,11 @@ class Worlds(PublicNames):
 
         With a condition, deals that do not meet it are rejected. After a million tries the sample ends with fewer
         deals, and raises Unsolvable if none was found. Worlds that can be listed are drawn from the list.
+
+        >>> import openhand
+        >>> worlds = openhand.worlds("coch/A=X/B=?/C=V/D=Bre")
+        >>> worlds.sample(100, seed=1).shape, len(worlds.cards)
+        ((100, 37), 37)
         """
         rng = np.random.default_rng(seed)
         if self.listed is not None:
@@ -166,11 +181,23 @@ class Worlds(PublicNames):
 
     @checked()
     def positions(self, n: int, seed: int = 0) -> tuple[Position, ...]:
-        """Sample n deals as `sample` does and return complete positions."""
+        """Sample n deals as `sample` does and return complete positions.
+
+        >>> import openhand
+        >>> worlds = openhand.worlds("coch/A=X/B=?/C=V/D=Bre")
+        >>> [position.hands["B"] for position in worlds.positions(2, seed=1)]
+        [('III',), ('IIII',)]
+        """
         return tuple(self.complete(row) for row in self.sample(n, seed).tolist())
 
     def complete(self, row: Sequence[int]) -> Position:
-        """Return the complete position of a row of `sample`."""
+        """Return the complete position of a row of `sample`.
+
+        >>> import openhand
+        >>> worlds = openhand.worlds("coch/A=X/B=?/C=V/D=Bre")
+        >>> worlds.complete(worlds.sample(1)[0].tolist()).is_open
+        True
+        """
         return self.position.with_deal(self.known.complete(row))
 
     def __iter__(self) -> Iterator[World]:
@@ -194,6 +221,12 @@ class Worlds(PublicNames):
         """Return all worlds as rows of `sample` with their weights. Return None for more than `most` worlds.
 
         With a condition, return None if they could not be listed.
+
+        >>> import openhand
+        >>> worlds = openhand.worlds("coch/A=X/B=?/C=V/D=Bre")
+        >>> rows, weights = worlds.rows(100) or ([], [])
+        >>> len(rows), sum(weights) == worlds.count
+        (20, True)
         """
         if self.condition is None:
             return self.list_rows(most)

@@ -125,16 +125,33 @@ class Analysis(PublicNames, Iterator[Found]):
         """Return the result of `solve` with a principal variation, from the current transposition table.
 
         Call it before the analysis ends. Nodes and seconds are those of this search alone.
+
+        >>> import openhand
+        >>> with openhand.analyse("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre", moves=True) as analysis:
+        ...     found = next(analysis), analysis.solution().value
+        >>> found[1]
+        812
         """
         self._pool.renew(self._allowance.seconds_left, self._allowance.nodes_left)
         return prove(self._pool.ask(self.position), self.position, self._ask.goal, None)
 
     def stop(self) -> None:
-        """Stop the running search. Its proven bounds are the last result."""
+        """Stop the running search. Its proven bounds are the last result.
+
+        >>> import openhand
+        >>> with openhand.analyse(openhand.random_deal("coch", seed=1)) as analysis:
+        ...     analysis.stop()
+        ...     next(analysis).exact
+        False
+        """
         self._pool.stop()
 
     def close(self) -> None:
-        """Free the transposition table. The iterator ends."""
+        """Free the transposition table. The iterator ends.
+
+        >>> import openhand
+        >>> openhand.analyse("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").close()
+        """
         self._over = True
         # once, as a pool that is kept warm may serve another question by now
         if not self._closed:

@@ -56,7 +56,12 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Free the transposition table. The session ends."""
+        """Free the transposition table. The session ends.
+
+        >>> import openhand
+        >>> session = openhand.Session("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> session.close()
+        """
         self._pool.close()
 
     @property
@@ -76,12 +81,24 @@ class Session:
 
     @checked()
     def play(self, move: str) -> Position:
-        """Play a move. Raises IllegalMove, naming the rule, for an illegal one."""
+        """Play a move. Raises IllegalMove, naming the rule, for an illegal one.
+
+        >>> import openhand
+        >>> with openhand.Session("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre") as session:
+        ...     session.play("X").turn
+        'B'
+        """
         self._path.append(self.position.play(move))
         return self.position
 
     def undo(self) -> Position:
-        """Undo the last move. Raises IndexError without a move in this session."""
+        """Undo the last move. Raises IndexError without a move in this session.
+
+        >>> import openhand
+        >>> with openhand.Session("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre") as session:
+        ...     session.play("X").turn, session.undo().turn
+        ('B', 'A')
+        """
         if len(self._path) == 1:
             raise IndexError("no move has been made in this session")
         self._path.pop()
@@ -96,7 +113,13 @@ class Session:
         seconds: float | None = None,
         nodes: int | None = None,
     ) -> Solution:
-        """Return the result of `solver.solve` for the current position."""
+        """Return the result of `solver.solve` for the current position.
+
+        >>> import openhand
+        >>> with openhand.Session("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre") as session:
+        ...     session.solve(goal="outcome").outcome
+        'win'
+        """
         check_goal(goal, at_least)
         self._pool.renew(seconds, nodes)
         answer = prove(self._prover, self.position, goal, at_least)
@@ -117,6 +140,11 @@ class Session:
         Within a limit its best move is that of `solve`.
         guesses: estimates of the values of the moves, which save nodes if true. With them the moves get the whole
             budget. Default None.
+
+        >>> import openhand
+        >>> with openhand.Session("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre") as session:
+        ...     session.evaluate().best
+        'VII'
         """
         self._pool.renew(seconds, nodes)
         answer = prove_moves(self._prover, self.position, self._guess, goal, guesses, names=guesses is None)

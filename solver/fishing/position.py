@@ -48,6 +48,7 @@ class FishingPosition(RondaPosition):
     """
 
     __slots__ = ()
+    _INTERNAL = frozenset({"is_kept"})
 
     @cached_property
     def table(self) -> tuple[str, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import ClassVar
 
 from solver.model.deal import Position
-from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.frozen_result import Listing, Result, RowContext, Rows, TableRow
 from solver.model.moves import Move
 
 
-class PlannedMove(Result, frozen=True):
+class PlannedMove(TableRow, frozen=True):
     """Legal move with its chance, as shares of the deals.
 
     at_least: chance of the best strategy found that begins with it, whatever the others hold and play. 0 without one.
@@ -29,7 +30,7 @@ class PlannedMove(Result, frozen=True):
     open_hands: float
 
 
-class PlanStep(Result, frozen=True):
+class PlanStep(TableRow, frozen=True):
     """Card that the side plays, when it is its turn next.
 
     seat: seat of the side whose card it is.
@@ -45,7 +46,7 @@ class PlanStep(Result, frozen=True):
     move: Move
 
 
-class PlanBranch(Result, frozen=True):
+class PlanBranch(TableRow, frozen=True):
     """Branch of a plan: what the side plays if a fact holds, or if it does not.
 
     kind: of the fact. "fallen": a card of the others has been played. "out": a seat surely has no card of a suit left.
@@ -150,6 +151,18 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     anew: int | None = None
     KEY: ClassVar = "move"
 
+    def __post_init__(self) -> None:
+        context = RowContext(self.game, self.position.terms)
+
+        def set_context(steps: Iterable[TableRow], branches: Iterable[PlanBranch]) -> None:
+            for one in steps:
+                one._belongs_to(context)
+            for branch in branches:
+                branch._belongs_to(context)
+                set_context(branch.steps, branch.branches)
+
+        set_context((*self.moves, *self.steps), self.branches)
+
     @property
     def rows(self) -> Listing[PlannedMove]:
         """Moves, best first."""
@@ -176,6 +189,3 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
         # imported lazily, because pictures with the words of results are a higher layer
         drawn: str = import_module("solver.serialization.plan_svg").plan_svg(self)
         return drawn
-
-    def __str__(self) -> str:
-        return self._text()

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from solver.display.value_format import mean
 from solver.model.deal import Position
-from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.frozen_result import Listing, Result, RowContext, Rows, TableRow
 from solver.model.moves import Move
 
 # Tolerance for rounding errors of shares.
 EQUAL = 1e-9
 
 
-class HintedMove(Result, frozen=True):
+class HintedMove(TableRow, frozen=True):
     """Legal move or pre-play option, with its mean over the worlds.
 
     Values and outcomes are from the first side's view, as in Solution. Bids and contracts have the stakes of their
@@ -143,8 +143,10 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     KEY: ClassVar = "move"
     SHOWN: ClassVar = "move mean lower upper win draw loss regret best level worlds"
 
-    def __str__(self) -> str:
-        return self._text()
+    def __post_init__(self) -> None:
+        context = RowContext(self.game, self.position.terms, self.side, self.first)
+        for move in self.moves:
+            move._belongs_to(context)
 
     @property
     def advised(self) -> str:
@@ -158,4 +160,5 @@ class Hint(Result, Rows[HintedMove], frozen=True):
 
     @property
     def rows(self) -> Listing[HintedMove]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.moves)

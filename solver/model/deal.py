@@ -12,7 +12,7 @@ import msgspec
 
 from solver.display.translation import tr
 from solver.model.argument_checks import CHECKS, checked
-from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, suggest
+from solver.model.cards import SEATS, UNKNOWN, Cards, Pack
 from solver.model.core_query import Question, Report, State
 from solver.model.errors import Fault, FormatError, Unsolvable
 from solver.model.moves import Move
@@ -22,6 +22,7 @@ from solver.model.registry import Registry
 from solver.model.ruleset import Ruleset
 from solver.model.schema_types import Key
 from solver.model.shared_keys import shared_value
+from solver.model.unknown_game import no_game
 
 
 class Checked(msgspec.StructMeta):
@@ -30,7 +31,7 @@ class Checked(msgspec.StructMeta):
     def __call__(cls, **fields: Any) -> Any:
         name = fields.get("game")
         if not isinstance(name, str) or name not in GAMES:
-            raise FormatError([Fault(no_game(str(name)), key="game")])
+            raise FormatError([Fault(no_game(str(name), GAMES), key="game")])
         return GAMES[name].made(fields)
 
     def unchecked(cls, **fields: Any) -> Any:
@@ -77,6 +78,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
         # a validated deal needs no second validation
         return deal_of, (self.game, {name: getattr(self, name) for name in self.__struct_fields__})
 
+    def __str__(self) -> str:
+        return str(self.position)
+
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
 
@@ -115,8 +119,9 @@ class Position(PositionBase):
     line: moves since the start of the deal.
 
     >>> import openhand
-    >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").play("X").turn
-    'B'
+    >>> position = openhand.position("skat/A=Jc_Js/B=Ah_Kh/C=10d_9d/options.contract=ramsch")
+    >>> position.play("Jc").turn, len(position.unseen()), position.for_seat("B").with_objective(None).asked_seat
+    ('B', 26, 'B')
     """
 
     __slots__ = ("line", "rules", "source")
@@ -214,14 +219,8 @@ class Position(PositionBase):
 def position_of(text: str) -> Position:
     """Parse `Position.text`. Raises FormatError if it is invalid."""
     if (game := GAMES.id_of(text.partition("/")[0])) not in GAMES:
-        raise FormatError([Fault(no_game(game), key="game")])
+        raise FormatError([Fault(no_game(game, GAMES), key="game")])
     return GAMES[game].parsed(text).position
-
-
-def no_game(name: str) -> str:
-    """Return the message for an unknown game id."""
-    known = suggest(name[:40], GAMES) or f" ({', '.join(GAMES)})"
-    return tr('"{name}" is no game that is known', name=name[:40]) + known
 
 
 class Game(Ruleset):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from math import isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, overload
 
 import msgspec
 
 from solver.display.optional_imports import import_optional
+from solver.display.value_format import ValueFormatter
 from solver.model.cards import suggest
 
 # Fields left out of a short display, because they need far more than a line.
@@ -112,11 +113,16 @@ class Result(msgspec.Struct, frozen=True):
         return Listing((self,))
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the fields as built-in types, which JSON can write. Positions and deals are one-line texts."""
+        """Return the fields as built-in types, which JSON can write. Positions and deals are one-line texts.
+
+        >>> import openhand
+        >>> openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0].as_dict()["points"]
+        '4+12'
+        """
         return {name: as_builtin(getattr(self, name)) for name in (*self.__struct_fields__, *self.ALSO)}
 
     def _text(self) -> str:
-        """Return what the command of this query prints."""
+        """Return what the command of this query prints, or of a row one line of it."""
         # imported lazily, because the texts of all results are a higher layer
         told: str = import_module("solver.serialization.result_text").text_of(self)
         return told
@@ -139,9 +145,49 @@ class Result(msgspec.Struct, frozen=True):
             parts.append(html.paragraph(value_format.effort(cost.nodes, cost.seconds), "small"))
         return html.fragment(*parts)
 
+    def __str__(self) -> str:
+        return self._text()
+
     def __repr__(self) -> str:
         shown = (f"{name}={getattr(self, name)!r}" for name in self.__struct_fields__ if name not in LONG)
         return f"{type(self).__name__}({', '.join(shown)})"
+
+
+class RowContext(NamedTuple):
+    """Data that a row needs from its table for its text.
+
+    game: id of the game.
+    terms: formatter of the values. None: numbers.
+    side: side or seat that the table is about. Default none.
+    first: True if that is the first side, the default.
+    """
+
+    game: str
+    terms: ValueFormatter | None
+    side: str = ""
+    first: bool = True
+
+
+class TableRow(Result, frozen=True, dict=True):
+    """Row of a table, or part of a larger result, which gives it the context for its text. Comparisons ignore it."""
+
+    @property
+    def _context(self) -> RowContext | None:
+        found: RowContext | None = self.__dict__.get("_told")
+        return found
+
+    def _belongs_to(self, context: RowContext) -> None:
+        """Remember the context. The table of a row sets it."""
+        self.__dict__["_told"] = context
+
+    def __copy__(self) -> Self:
+        found = type(self)(**{name: getattr(self, name) for name in self.__struct_fields__})
+        found.__dict__.update(self.__dict__)
+        return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made: tuple[Any, ...] = super().__reduce__()  # type: ignore[assignment]
+        return (*made, dict(self.__dict__)) if self.__dict__ else made
 
 
 if TYPE_CHECKING:
@@ -213,11 +259,23 @@ class Rows(Table[Row]):
         return row in self.rows
 
     def index(self, row: Any, *place: int) -> int:
-        """Return the number of the first equal row, within an optional range. Raises ValueError without one."""
+        """Return the number of the first equal row, within an optional range. Raises ValueError without one.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> evaluation.index(evaluation["X"])
+        1
+        """
         return self.rows.index(row, *place)
 
     def count(self, row: Any) -> int:
-        """Return the number of equal rows."""
+        """Return the number of equal rows.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> evaluation.count(evaluation["X"])
+        1
+        """
         return self.rows.count(row)
 
 

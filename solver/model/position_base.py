@@ -70,7 +70,12 @@ class PositionBase(PublicNames, ABC):
         return {side: tuple(self.seats[number] for number in own) for side, own in self.question.sides.items()}
 
     def side_of(self, seat: str) -> str:
-        """Return the side of a seat, or "?" if it is not known."""
+        """Return the side of a seat, or "?" if it is not known.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").side_of("B")
+        'BD'
+        """
         number = SEATS.index(seat)
         return next(side for side, seats in self.question.sides.items() if number in seats)
 
@@ -214,6 +219,10 @@ class PositionBase(PublicNames, ABC):
         """Return the position as a picture in SVG.
 
         width: width in pixels, default 780. From 1250 on the cards show whole pictures.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").svg().startswith("<svg")
+        True
         """
         from solver.display import svg_board
 
@@ -228,6 +237,10 @@ class PositionBase(PublicNames, ABC):
 
         Sides with unknown cards that count are left out. While the sides are not known, the keys are seats, each with
         the result of its own tricks.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").after(["X", "II", "V", "I"]).score()
+        {'AC': 303, 'BD': 0}
         """
 
     @property
@@ -236,20 +249,40 @@ class PositionBase(PublicNames, ABC):
         return 0
 
     def totals(self) -> dict[str, int]:
-        """Return side -> result if the deal ended here, in the units of `score`."""
+        """Return side -> result if the deal ended here, in the units of `score`.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").totals()
+        {'AC': 0, 'BD': 0}
+        """
         return self.score()
 
     @abstractmethod
     def moves(self) -> tuple[Move, ...]:
-        """Return the legal moves in the order of the game's page. Identical copies of a card are one move."""
+        """Return the legal moves in the order of the game's page. Identical copies of a card are one move.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").moves()
+        ('VII', 'X')
+        """
 
     def play(self, move: str) -> Self:
-        """Return the position after a move. Raises IllegalMove, which names the rule."""
+        """Return the position after a move. Raises IllegalMove, which names the rule.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").play("X").trick
+        ('X',)
+        """
         return self.after((move,))
 
     @abstractmethod
     def after(self, moves: Iterable[str]) -> Self:
-        """Return the position after several moves, without those between. Raises what `play` raises."""
+        """Return the position after several moves, without those between. Raises what `play` raises.
+
+        >>> import openhand
+        >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").after(["X", "II", "V"]).turn
+        'D'
+        """
 
     @abstractmethod
     def read(self, move: str) -> CorePlay:

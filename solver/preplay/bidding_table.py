@@ -69,9 +69,6 @@ class Bid(Result, frozen=True):
         defenders = tuple(seat for seat in "ABCDE" if seat not in self.declarers)
         return {"declarer": self.declarers, "defenders": defenders}
 
-    def __str__(self) -> str:
-        return self._text()
-
 
 class BiddingTable(Result, Rows[Bid], frozen=True):
     """Bidding table: the bids of all seats of the query, by seat and from the lowest kind up. A sequence of Bid.
@@ -95,10 +92,8 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
 
     @property
     def rows(self) -> Listing[Bid]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.bids)
-
-    def __str__(self) -> str:
-        return self._text()
 
 
 @checked()

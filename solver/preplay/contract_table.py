@@ -84,10 +84,8 @@ class ContractTable(Result, Rows[ContractValue], frozen=True):
 
     @property
     def rows(self) -> Listing[ContractValue]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.contracts)
-
-    def __str__(self) -> str:
-        return self._text()
 
 
 @checked(contract=one_of(*CONTRACT_NAMES, optional=True, what=WANTED))

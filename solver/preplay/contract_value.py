@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from solver.model.cards import Cards
 from solver.model.deal import Deal
+from solver.model.frozen_result import RowContext
 from solver.search.bounded_result import BoundedResult
 
 
@@ -50,5 +51,7 @@ class ContractValue(BoundedResult[int | None], frozen=True, kw_only=True):
     choices: tuple[ContractChoice, ...]
     deal: Deal
 
-    def __str__(self) -> str:
-        return self._text()
+    def __post_init__(self) -> None:
+        context = RowContext(self.deal.game, self.deal.position.terms, self.seat)
+        for one in (self, *self.choices):
+            one._belongs_to(context)

@@ -15,7 +15,7 @@ from solver.model.argument_checks import DEFAULT_MEMORY, checked, text
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable, UnsupportedGame
-from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.frozen_result import Listing, Result, RowContext, Rows
 from solver.preplay.discard_search import Cards, Discard, Search, choices, lay_away
 from solver.preplay.robbing_search import RobbingSearch, share_memory
 from solver.search.progress_tracking import ProgressCallback, report_progress
@@ -47,6 +47,11 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
     deal: Deal
     before: Mapping[str, int] = {}
 
+    def __post_init__(self) -> None:
+        context = RowContext(self.game, self.deal.position.terms, self.seat)
+        for choice in self.choices:
+            choice._belongs_to(context)
+
     @property
     def robs(self) -> bool:
         """True if the choices are numbers of cards to rob, with the discards after them."""
@@ -59,10 +64,8 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
 
     @property
     def rows(self) -> Listing[Discard]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.choices)
-
-    def __str__(self) -> str:
-        return self._text()
 
 
 @checked(seat=text('the letter of a seat, such as "C"'))

@@ -72,10 +72,8 @@ class DoubleDummyTable(Result, Rows[DeclarerTricks], frozen=True):
 
     @property
     def rows(self) -> Listing[DeclarerTricks]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.contracts)
-
-    def __str__(self) -> str:
-        return self._text()
 
 
 def double_dummy_table(

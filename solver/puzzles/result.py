@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solver.model.deal import Position
-from solver.model.frozen_result import Result
+from solver.model.frozen_result import Result, RowContext, TableRow
 from solver.model.moves import Move
 
 
-class Refutation(Result, frozen=True):
+class Refutation(TableRow, frozen=True):
     """Refutation of a move that does not solve a puzzle.
 
     value, outcome: its result from the first side's view. None while unproven, and with hidden hands.
@@ -28,7 +28,7 @@ class Refutation(Result, frozen=True):
     lures: tuple[str, ...] = ()
 
 
-class Difficulty(Result, frozen=True):
+class Difficulty(TableRow, frozen=True):
     """Difficulty of a puzzle, measured on one line: the answer, then the defence that leaves the least choice.
 
     line: the moves.
@@ -48,7 +48,7 @@ class Difficulty(Result, frozen=True):
     grade: int
 
 
-class MoveChance(Result, frozen=True):
+class MoveChance(TableRow, frozen=True):
     """Chance of a move in a puzzle with hidden hands.
 
     won: deals that the best line of play wins that begins with the move, against the best defence.
@@ -109,6 +109,11 @@ class PuzzleCheck(Result, frozen=True):
     position: Position
     exact: bool = True
     chances: tuple[MoveChance, ...] = ()
+
+    def __post_init__(self) -> None:
+        context = RowContext(self.game, self.position.terms)
+        for one in filter(None, (*self.refutations, self.difficulty, *self.chances)):
+            one._belongs_to(context)
 
     def _repr_html_(self) -> str:
         from solver.display import html, value_format

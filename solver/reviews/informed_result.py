@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver.model.frozen_result import Result
+from solver.model.frozen_result import TableRow
 from solver.model.moves import Move
 
 
-class LineVerdict(Result, frozen=True):
+class LineVerdict(TableRow, frozen=True):
     """Chance of the best line of play, and of the move that was made, against the best defence (see `openhand.plan`).
 
     best: first move of the best line.
@@ -40,7 +40,7 @@ class LineVerdict(Result, frozen=True):
         return self.kept / self.deals
 
 
-class InformedVerdict(Result, frozen=True):
+class InformedVerdict(TableRow, frozen=True):
     """Verdict on a move from its player's view. Each world is searched with all hands open from this move on.
 
     best: share of the worlds in which no move was better.

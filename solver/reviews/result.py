@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from solver.model.deal import Deal, Position
-from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.frozen_result import Listing, Result, RowContext, Rows, TableRow
 from solver.model.moves import Move
 from solver.reviews.informed_result import InformedVerdict
 from solver.search.bounded_result import EstimatedResult
@@ -26,7 +26,7 @@ class Limits(NamedTuple):
     nodes: int | None = None
 
 
-class PlayoutEstimate(Result, frozen=True):
+class PlayoutEstimate(TableRow, frozen=True):
     """Playout estimate of a position from the first side's view, where limits leave the winner open.
 
     value: mean of the playouts, all hands open, with moves of a shallow search and some random ones.
@@ -95,9 +95,10 @@ class ReviewedMove(Result, frozen=True):
     ALSO: ClassVar = ("cost", "error", "changes", "share", "grade")
 
     def __post_init__(self) -> None:
-        terms = self.position.terms
-        for one in (self.before, self.after, *self.moves):
-            one._counted_by(terms)
+        context = RowContext(self.position.game, self.position.terms)
+        told = (self.before, self.after, *self.moves, self.informed, self.informed and self.informed.line, self.outlook)
+        for one in filter(None, told):
+            one._belongs_to(context)
 
     @property
     def cost(self) -> int | None:
@@ -164,7 +165,7 @@ class ReviewedMove(Result, frozen=True):
         return None not in (self.before.outcome, self.after.outcome) and self.before.outcome != self.after.outcome
 
 
-class PlayerReview(Result, frozen=True):
+class PlayerReview(TableRow, frozen=True):
     """Review of a player.
 
     cards: number of moves.
@@ -232,12 +233,15 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     outlook: PlayoutEstimate | None = None
     SHOWN: ClassVar = "number seat move before_value after_value cost better grade"
 
+    def __post_init__(self) -> None:
+        context = RowContext(self.game, self.position.terms)
+        for one in filter(None, (*self.players, self.end, self.outlook)):
+            one._belongs_to(context)
+
     @property
     def rows(self) -> Listing[ReviewedMove]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.moves)
-
-    def __str__(self) -> str:
-        return self._text()
 
     @property
     def start(self) -> EstimatedResult[int | None]:

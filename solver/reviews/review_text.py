@@ -9,6 +9,7 @@ from solver.model.goal_text import deal_titled
 from solver.model.moves import Move
 from solver.model.short_names import short_move
 from solver.reviews import stated_result
+from solver.reviews.informed_result import InformedVerdict
 from solver.reviews.result import BLUNDER, MISTAKE, PlayerReview, PlayoutEstimate, Review, ReviewedMove
 from solver.search.solution import MoveValue
 from solver.search.world_evaluator import is_cut
@@ -52,12 +53,12 @@ def summary(review: Review) -> list[str]:
         seat = review.position.rules.seat_letter(turning.seat)
         name = tr("Turning point") if review.exact else tr("Turning point, as far as is proven")
         what = f"{name}: {turning.number}. {seat} {short_move(turning.position.rules.pack, turning.move)}"
-        sentences.append(f"{what}, {change(review, turning)}, {better(turning)}.")
+        sentences.append(f"{what}, {change(turning)}, {better(turning)}.")
     if review.outlook is not None and not estimate_text.is_informative(terms, review.start):
         sentences.append(tr(
             "About, at the start: {what}. Where it is open who wins, what a position is worth is estimated by {n} ends "
             "that are played out; 95 in 100 such ends lie in the interval.",
-            what=about(review, review.outlook), n=review.outlook.playouts,
+            what=about(terms, review.outlook), n=review.outlook.playouts,
         ))  # fmt: skip
     if not review.exact:
         sentences.append(f"{tr('Not every value is proven')}{limits(review)}. {tr(INTERVALS)}")
@@ -117,11 +118,13 @@ def known(review: Review) -> str:
 
 def known_best(move: ReviewedMove) -> str:
     """Return the share of worlds in which a move was among the best, and their number."""
-    informed = move.informed
-    if informed is None:
+    if move.informed is None:
         return "?" if move.why_not else ""
-    if not informed.worlds:
-        return ""
+    return best_share(move.informed) if move.informed.worlds else ""
+
+
+def best_share(informed: InformedVerdict) -> str:
+    """Return the share of worlds in which a move was among the best, and their number."""
     share = percent(informed.best)
     if informed.lower == informed.upper:
         return tr("{share} of all {n:,}", share=share, n=informed.worlds)
@@ -153,11 +156,11 @@ def known_rival(move: ReviewedMove) -> str:
     return tr("{move} in {share}", move=rival, share=percent(informed.shares[rival]))
 
 
-def change(review: Review, move: ReviewedMove) -> str:
+def change(move: ReviewedMove) -> str:
     """Return the change by a move: of the outcome, or of the value alone."""
     if not move.changes:
         return tr("which cost {cost}", cost=costs(move))
-    terms = review.position.terms
+    terms = move.position.terms
     before, after = (words.outcome(terms, worth.outcome) for worth in (move.before, move.after))
     return tr("{before} before, now {after}", before=before, after=after)
 
@@ -190,28 +193,27 @@ def lost(move: ReviewedMove) -> list[int]:
     return words.apart(terms, move.least_cost)
 
 
-def about(review: Review, outlook: PlayoutEstimate | None) -> str:
+def about(terms: words.ValueFormatter, outlook: PlayoutEstimate | None) -> str:
     """Return the estimated value of a position with its interval. Empty without an estimate."""
     if outlook is None:
         return ""
-    terms = review.position.terms
     value, lower, upper = (words.brief(terms, round(one)) for one in (outlook.value, outlook.lower, outlook.upper))
     return f"{value} ({tr('{lower} to {upper}', lower=lower, upper=upper)})"
 
 
-def about_after(review: Review, move: ReviewedMove) -> str:
+def about_after(move: ReviewedMove) -> str:
     """Return what the position after a move is expected to be worth. Empty if its value is proven."""
-    terms, after = review.position.terms, move.after
+    terms, after = move.position.terms, move.after
     if not estimate_text.is_informative(terms, after) or after.estimate is None or after.spread is None:
-        return about(review, move.outlook)
+        return about(terms, move.outlook)
     least, most = max(after.estimate - after.spread, after.lower), min(after.estimate + after.spread, after.upper)
     value, lower, upper = (words.brief(terms, round(one)) for one in (after.estimate, least, most))
     return f"{value} ({tr('{lower} to {upper}', lower=lower, upper=upper)})"
 
 
-def verdict(review: Review, move: ReviewedMove) -> str:
+def verdict(move: ReviewedMove) -> str:
     """Return the verdict on a move without its cost. Empty for a good move."""
-    changed = change(review, move) if move.changes else ""
+    changed = change(move) if move.changes else ""
     if move.error:
         return f"{tr(move.grade)}: {', '.join(part for part in (better(move), changed) if part)}"
     if move.likely in LIKELY:
@@ -272,12 +274,16 @@ def player_cells(review: Review, player: PlayerReview) -> list[str]:
     terms = review.position.terms
     kinds = [lost(move) for move in review if move.seat == player.seat]
     together = [sum(column) for column in zip(*kinds, strict=True)] or [0] * len(terms.weights)
+    side = review.position.rules.side_title(player.side)
+    numbers = (str(player.cards), str(player.choices), errors_text(player), words.cost(terms, together))
+    return [name, side, *numbers, share]
+
+
+def errors_text(player: PlayerReview) -> str:
+    """Return the number of errors of a player, by grade, and of open verdicts."""
     parts = [trn(number, *GRADES[grade]) for grade, number in player.grades.items() if number]
     parts += [tr("{n} open", n=player.unsettled)] if player.unsettled else []
-    more = f" ({', '.join(parts)})" if parts else ""
-    side = review.position.rules.side_title(player.side)
-    numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", words.cost(terms, together))
-    return [name, side, *numbers, share]
+    return f"{player.errors} ({', '.join(parts)})" if parts else str(player.errors)
 
 
 def thresholds() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from solver.display import value_format as words
-from solver.model.frozen_result import Result
+from solver.model.frozen_result import TableRow
 
 # Bounds of a value that nothing is known about.
 ANYTHING = (-(1 << 30), 1 << 30)
@@ -13,7 +13,7 @@ ANYTHING = (-(1 << 30), 1 << 30)
 V = TypeVar("V", bound="float | None", covariant=True)
 
 
-class BoundedResult(Result, Generic[V], frozen=True, dict=True):
+class BoundedResult(TableRow, Generic[V], frozen=True):
     """Proven bounds and outcome, from the first side's view.
 
     value: final value under best play, an integer in the game's units. None while the bounds leave it open.
@@ -39,13 +39,8 @@ class BoundedResult(Result, Generic[V], frozen=True, dict=True):
 
     @property
     def _terms(self) -> words.ValueFormatter | None:
-        """Formatter of the value. The table of a row sets it. Comparisons ignore it."""
-        found: words.ValueFormatter | None = self.__dict__.get("_told")
-        return found
-
-    def _counted_by(self, terms: words.ValueFormatter) -> None:
-        """Remember how players count the value."""
-        self.__dict__["_told"] = terms
+        """Formatter of the value."""
+        return None if self._context is None else self._context.terms
 
     @classmethod
     def bounded(cls, lower: int, upper: int, outcome: str | None, **own: Any) -> Self:

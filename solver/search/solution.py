@@ -11,7 +11,7 @@ from solver.display import estimate_text
 from solver.display import value_format as words
 from solver.display.translation import tr
 from solver.model.deal import Position
-from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.frozen_result import Listing, Result, RowContext, Rows
 from solver.model.moves import Move
 from solver.search.bounded_result import EstimatedResult
 from solver.search.estimated_loss import estimated_loss
@@ -54,9 +54,6 @@ class Solution(EstimatedResult[int | None], frozen=True, kw_only=True):
     reached: bool | None = None
     stakes: Mapping[str, int] = msgspec.field(default_factory=dict)
 
-    def __str__(self) -> str:
-        return self._text()
-
     @property
     def _terms(self) -> words.ValueFormatter:
         return self.position.terms
@@ -66,6 +63,10 @@ class Solution(EstimatedResult[int | None], frozen=True, kw_only=True):
 
         The dict also has the score of each side after the trick (`score_AC`), as `position.score()` counts. Cards on
         the table at the start are included.
+
+        >>> import openhand
+        >>> openhand.solve("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").tricks()[0]["winner"]
+        'A'
         """
         return tricks_of(self.position, self.line)
 
@@ -117,9 +118,9 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
     KEY: ClassVar = "move"
 
     def __post_init__(self) -> None:
-        terms = self.position.terms
+        context = RowContext(self.game, self.position.terms)
         for move in self.moves:
-            move._counted_by(terms)
+            move._belongs_to(context)
 
     @property
     def best(self) -> Move | None:
@@ -133,18 +134,28 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
 
     @property
     def rows(self) -> Listing[MoveValue]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.moves)
 
-    def __str__(self) -> str:
-        return self._text()
-
     def is_best(self, move: MoveValue) -> bool:
-        """True if a move is proven to be the best, or equal to it."""
+        """True if a move is proven to be the best, or equal to it.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> [evaluation.is_best(move) for move in evaluation]
+        [True, True]
+        """
         best = self.moves[0]
         return self.exact and move.outcome == best.outcome and (move.value == best.value or self.goal == "outcome")
 
     def is_level(self, move: MoveValue) -> bool:
-        """True if the estimates do not tell a move from the first one. It may lose up to `may_lose`."""
+        """True if the estimates do not tell a move from the first one. It may lose up to `may_lose`.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> [evaluation.is_level(move) for move in evaluation]
+        [False, False]
+        """
         found = estimated_loss(self.position, self.moves[0], move)
         return found is not None and found.level
 
@@ -152,12 +163,23 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         """Return the most that a move marked `~` may lose to the first, nine times in ten, in units of the value.
 
         None where the estimates tell the two apart or one is proven, and for the first itself.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> [evaluation.may_lose(move) for move in evaluation]
+        [None, None]
         """
         found = None if move.move == self.best else estimated_loss(self.position, self.moves[0], move)
         return found.most if found is not None and found.level else None
 
     def mark_of(self, move: MoveValue) -> str:
-        """Return the mark of a move in tables: `*` best, proven; `~` level with the first as far as one can see."""
+        """Return the mark of a move in tables: `*` best, proven; `~` level with the first as far as one can see.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> [evaluation.mark_of(move) for move in evaluation]
+        ['*', '*']
+        """
         if self.is_best(move):
             return "*"
         is_first = move.move == self.best
@@ -169,7 +191,13 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         return any(self.may_lose(move) is not None for move in self.moves)
 
     def standing(self) -> str:
-        """Return the status of the table: what its marks say, and whether a limit stopped it."""
+        """Return the status of the table: what its marks say, and whether a limit stopped it.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> evaluation.standing()
+        '* best, proven'
+        """
         told = words.standing(self.exact)
         return f"{tr('~ may be as good as the first, or lose what stands there')}; {told}" if self.has_level else told
 
@@ -177,6 +205,11 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         """Return the head of the columns that follow a move in tables, and the cells of each move.
 
         Estimates, and what moves marked `~` may lose, have columns of their own, if there are any.
+
+        >>> import openhand
+        >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+        >>> evaluation.columns()[0]
+        ('AC gets', 'outcome')
         """
         terms = self.position.terms
         head, cells = words.head(terms), [words.cells(terms, move) for move in self.moves]

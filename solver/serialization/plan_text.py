@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solver.display import estimate_text
@@ -72,15 +72,16 @@ def model_text(answer: Plan) -> str:
 
 def line_texts(answer: Plan) -> Iterator[str]:
     """Yield the cards of a plan, and its branches, one a line. Branches within others stand further to the right."""
-
-    def nested(branches: Sequence[BranchWords], depth: int) -> Iterator[str]:
-        for branch in branches:
-            yield f"{'  ' * depth}{branch.when}: {branch.cards}".rstrip()
-            yield from nested(branch.branches, depth + 1)
-
     if (line := line_words(answer)) is not None:
         yield line.cards
-        yield from nested(line.branches, 1)
+        yield from branch_texts(line.branches, 1)
+
+
+def branch_texts(branches: Iterable[BranchWords], depth: int = 0) -> Iterator[str]:
+    """Yield branches, one a line, those within others further to the right."""
+    for branch in branches:
+        yield f"{'  ' * depth}{branch.when}: {branch.cards}".rstrip()
+        yield from branch_texts(branch.branches, depth + 1)
 
 
 class BranchWords(NamedTuple):
@@ -93,20 +94,23 @@ class BranchWords(NamedTuple):
 
 def line_words(answer: Plan) -> BranchWords | None:
     """Return the words of a plan as a tree. None if its chance is not known, or nothing is won."""
-    rules = answer.position.rules
-
-    def shown(steps: tuple[PlanStep, ...], is_open: bool) -> str:
-        cards = [f"{rules.seat_letter(step.seat)} {choice_shown(rules, str(step.move))}" for step in steps]
-        return ", ".join([*cards, *([tr("then as the cards fall")] if is_open else [])])
-
-    def words_of(branch: PlanBranch) -> BranchWords:
-        return BranchWords(
-            fact(branch, rules), shown(branch.steps, branch.is_open), tuple(map(words_of, branch.branches))
-        )
-
     if not (answer.exact and answer.won):
         return None
-    return BranchWords("", shown(answer.steps, answer.is_open), tuple(map(words_of, answer.branches)))
+    rules = answer.position.rules
+    branches = tuple(branch_words(branch, rules) for branch in answer.branches)
+    return BranchWords("", steps_text(answer.steps, answer.is_open, rules), branches)
+
+
+def branch_words(branch: PlanBranch, rules: Ruleset) -> BranchWords:
+    """Return the words of a branch as a tree."""
+    cards = steps_text(branch.steps, branch.is_open, rules)
+    return BranchWords(fact(branch, rules), cards, tuple(branch_words(one, rules) for one in branch.branches))
+
+
+def steps_text(steps: Iterable[PlanStep], is_open: bool, rules: Ruleset) -> str:
+    """Return the cards of a plan in order, and whether it goes on without a description."""
+    cards = [f"{rules.seat_letter(step.seat)} {choice_shown(rules, str(step.move))}" for step in steps]
+    return ", ".join([*cards, *([tr("then as the cards fall")] if is_open else [])])
 
 
 def fact(branch: PlanBranch, rules: Ruleset) -> str:

@@ -2,14 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solver.display import value_format as words
-from solver.display.string_utils import count
+from solver.display.string_utils import count, listed
 from solver.display.translation import percent, tr, trn, written
+from solver.model.cards import Pack
 from solver.model.moves import Move
+from solver.model.sentence_names import move_in_sentence
 from solver.model.short_names import short_move
 from solver.puzzles.result import Difficulty, MoveChance, PuzzleCheck
 from solver.search.bounded_result import BoundedResult
-from solver.serialization.text_parts import Grid
+from solver.serialization.text_parts import Grid, Line, Part
+
+
+def check_parts(found: PuzzleCheck) -> Iterator[Part]:
+    """Yield the parts of a check: whether the puzzle is sound, each move with its result, the difficulty, effort."""
+    for fault in found.faults:
+        yield Line(tr("Unsound: {fault}.", fault=fault), "bold red")
+    if found.sound:
+        yield Line(tr("Sound: {why}.", why=solved(found)), "bold green")
+    cost = words.effort(found.nodes, found.seconds)
+    if not found.solutions:
+        yield Line(f"{tr('Nothing is proven to solve it')}; {cost}", "dim")
+        return
+    state = "" if found.exact else f"{words.standing(False)}; "
+    if found.goal == "safe":
+        yield Line(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
+        return
+    yield chances_grid(found) if found.chances else solution_grid(found)
+    if found.difficulty is not None and found.chances:
+        yield Line(lead_text(found.difficulty, found.chances))
+    elif found.difficulty is not None:
+        yield Line(graded(found.position.rules.pack, found.difficulty))
+    yield Line(f"{tr('* solves it')}; {state}{cost}", "dim")
+
+
+def solved(found: PuzzleCheck) -> str:
+    """Return the solution of a sound puzzle."""
+    moves = [move_in_sentence(found.position.rules.pack, move) for move in found.solutions]
+    if found.unique:
+        return tr("{move} is the only solution", move=moves[0])
+    return tr("{moves} solve it, and no other move does", moves=listed(moves, tr("and")))
+
+
+def graded(pack: Pack, hard: Difficulty) -> str:
+    """Return the difficulty of a puzzle as one line."""
+    moves, turns = count(hard.only_moves, "only moves"), count(hard.wrong_turns, "wrong turns")
+    line = " ".join(short_move(pack, move) for move in hard.line)
+    return tr("Grade {n} of 5: {moves}, {turns} in {line}", n=hard.grade, moves=moves, turns=turns, line=line)
 
 
 def solution_grid(found: PuzzleCheck, named: bool = True) -> Grid:

@@ -27,10 +27,10 @@ def review_parts(answer: Review, lines: bool = False) -> Iterator[Part]:
             f"{letter(move.seat)} {short_move(pack, move.move)}",
             *words.cells(terms, move.after)[:-1],
         ]
-        rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
+        rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(move)])
     if any(move.outlook is not None or move.after.estimate is not None for move in answer):
         # estimates stand in for bounds that may be too wide to be useful
-        guesses = [tr("about"), *(review_words.about_after(answer, move) for move in answer)]
+        guesses = [tr("about"), *map(review_words.about_after, answer)]
         rows = [[*cells[:-2], guess, *cells[-2:]] for cells, guess in zip(rows, guesses, strict=True)]
     if review_words.is_informed(answer):
         # a separate column: open-hand costs are never mixed with these

@@ -148,9 +148,6 @@ class GroupStatistics(Result, frozen=True):
         """Return how much of a value one unit is."""
         return self.group.per
 
-    def __str__(self) -> str:
-        return self._text()
-
 
 class Statistics(Result, Rows[GroupStatistics], frozen=True):
     """Sequence of GroupStatistics, in the order of the first deal of each group.
@@ -174,7 +171,5 @@ class Statistics(Result, Rows[GroupStatistics], frozen=True):
 
     @property
     def rows(self) -> Listing[GroupStatistics]:
+        """Rows in their order. `rows()` returns them as dicts."""
         return Listing(self.groups)
-
-    def __str__(self) -> str:
-        return self._text()

@@ -42,6 +42,12 @@ class TestRefused:
 
 
 class TestCommand:
+    def test_nodes_and_memory_are_those_of_the_call(self) -> None:
+        told = json.loads(good("hint", LINE, "--json", "--nodes", "300", "--memory", "20", "--seed", "5"))
+        found = solver.hint(LINE, nodes=300, memory=20, seed=5)
+        assert told["nodes"] == found.nodes < solver.hint(LINE, seed=5).nodes
+        assert [row["mean"] for row in told["moves"]] == [row.mean for row in found]
+
     @pytest.mark.parametrize("seed", ["-5", str(10**30)])
     def test_a_seed_out_of_range(self, seed: str) -> None:
         assert "out of range" in bad("hint", LINE, "--seed", seed)

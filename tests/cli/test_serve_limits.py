@@ -13,7 +13,7 @@ from helpers.serve import Client, serving
 from helpers.waiting import hold
 
 import solver
-from solver.board import hint_handlers
+from solver.board import hint_handlers, parallel_moves
 from solver.board.messages import Request
 from solver.board.request_routing import QUESTIONS, QUICK, answer
 from solver.players import claim, engine_player
@@ -126,6 +126,23 @@ def test_a_hint_keeps_its_nodes(game: str, cards: int, monkeypatch: pytest.Monke
     assert len(found) == len(answers) == 2
     assert sum(one.nodes for one, _ in found) <= NODES
     assert max(made, default=0) <= LIMITS["memory"]
+
+
+@pytest.mark.parametrize("given", [None, 1, 2, 3, 64])
+def test_moves_of_a_short_position_keep_to_their_threads(given: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the option as many as help."""
+    started: list[int] = []
+
+    class Counted(parallel_moves.Workers):
+        def __init__(self, threads: int) -> None:
+            started.append(threads)
+            super().__init__(threads)
+
+    monkeypatch.setattr(parallel_moves, "Workers", Counted)
+    monkeypatch.setattr(parallel_moves.os, "cpu_count", lambda: 8)
+    *_, found = asked("moves", deal_of("coch", 6), threads=given)
+    assert all(row["exact"] for row in found["moves"])
+    assert started == {None: [4], 1: [], 2: [2], 3: [3], 64: [4]}[given]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ import pickle
 from functools import cache, partial
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 import solver
 from helpers.paths import POSITIONS
@@ -36,7 +36,7 @@ def examples() -> dict[str, Any]:
     position = deal.position.play("X")
     fishing = solver.loads(FISHING)[0].position
     hidden = solver.loads(HIDDEN)[0]
-    dealt = msgspec.structs.replace(deal, play=("X", "X", "V", "I"))
+    dealt = replace(deal, play=("X", "X", "V", "I"))
     bidding = solver.bids(solver.random_deal("zifuli", seed=2, cards=4), seat="B")
     contracts = solver.contracts(solver.random_deal("cego", seed=5, cards=3), seat="A", contract="eine", all=True)
     makeable = solver.contracts(solver.random_deal("bridge", seed=4, cards=3))
@@ -51,6 +51,13 @@ def examples() -> dict[str, Any]:
     plan = solver.plan(PLANNED)
     heard: list[solver.Progress] = []
     solver.evaluate(position, progress=heard.append)
+    branch = plan_result.PlanBranch("fallen", "", "X", ("X",), 1, True, plan.steps, (), False)
+    verdict = next(move.informed for move in review if move.informed is not None)
+    line = solver.LineVerdict(best=solution.line[0], won=48, kept=40, deals=70, whole=True)
+    estimated = replace(
+        review[0], informed=replace(verdict, line=line), outlook=solver.PlayoutEstimate(450, 306, 612, 16)
+    )
+    chances = (solver.MoveChance(solution.line[0], 48, 70),)
     format_error = raised(solver.FormatError, solver.loads, "coch/A=XVI/B=X/C=V/D=I/leadr=A")
     assert isinstance(format_error, solver.FormatError)
     return {
@@ -75,16 +82,16 @@ def examples() -> dict[str, Any]:
         "Hint": hint,
         "Plan": plan,
         "PlannedMove": plan[0],
-        "PlanBranch": plan_result.PlanBranch("fallen", "", "X", ("X",), 1, True, plan.steps, (), False),
+        "PlanBranch": replace(plan, branches=(branch,)).branches[0],
         "PlanStep": plan.steps[0],
         "HintedMove": hint[0],
         "IllegalMove": raised(solver.IllegalMove, position.play, "Bre"),
-        "InformedVerdict": next(move.informed for move in review if move.informed is not None),
-        "LineVerdict": solver.LineVerdict(best=solution.line[0], won=48, kept=40, deals=70, whole=True),
+        "InformedVerdict": verdict,
+        "LineVerdict": estimated.informed.line,
         "MissingExtra": solver.MissingExtra("anything"),
         "MissingFile": raised(solver.MissingFile, solver.load, "no such file.toml"),
         "Move": solution.line[0],
-        "MoveChance": solver.MoveChance(solution.line[0], 48, 70),
+        "MoveChance": replace(puzzle, chances=chances).chances[0],
         "MoveValue": table[0],
         "OptionsError": raised(solver.OptionsError, solver.solve, deal, threads=0),
         "Par": solver.Par(420, ("4S NS",)),
@@ -96,7 +103,7 @@ def examples() -> dict[str, Any]:
         "Remark": solver.Remark("the first hand was taken for north", line=1),
         "Refutation": puzzle.refutations[0],
         "Review": review,
-        "PlayoutEstimate": solver.PlayoutEstimate(4.5, -3.0, 12.0, 16),
+        "PlayoutEstimate": estimated.outlook,
         "ReviewedMove": review[0],
         "Solution": solution,
         "Statistics": solver.stats(solver.random_deal("coch", seed=seed, cards=3) for seed in range(4)),

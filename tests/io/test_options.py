@@ -111,6 +111,11 @@ def test_what_no_option_can_be(value: object) -> None:
         ("bridge/A=SA/B=SK/C=S2/D=S4/trump=hearts", "trump", "options.trumps"),
         ("cuarenta/A=7/B=K/match=3_4", "match", "score"),
         ("scopa/A=7d/B=Ks/trick=2d", "trick", "table"),
+        ("skat/A=Jc/B=Kh/C=Jd/auction=18", "auction", "bids"),
+        ("bridge/A=SA/B=SK/C=S2/D=S4/bids=1NT", "bids", "auction"),
+        ("trionfo/A=V/B=II/C=X/D=XI/monte=I", "monte", "away"),
+        ("skat/A=Jc/B=Kh/C=Jd/options.talon_to=last", "options.talon_to", "options.skat_to"),
+        ("schafkopf/A=EO/B=GO/C=HO/D=SO/options.tie=first", "options.tie", "options.ties"),
     ],
 )
 def test_where_a_key_stands_in_this_game(line: str, key: str, place: str) -> None:

@@ -61,7 +61,7 @@ def test_a_move_called_as_good_says_what_it_may_cost(review: solver.Review) -> N
             assert move.least_cost <= move.expected_cost <= move.may_lose <= move.most_cost
     for move in good_moves:
         most = estimate_text.size(review.position.terms, move.may_lose)
-        assert review_text.verdict(review, move) == f"as good, as far as one can see (may lose up to {most})"
+        assert review_text.verdict(move) == f"as good, as far as one can see (may lose up to {most})"
 
 
 def test_with_all_proven_nothing_is_estimated() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from importlib import import_module
 from typing import NamedTuple
 
 from solver.games.bridge.contracts import BOOK, DENOMINATIONS, Contract
@@ -42,6 +43,11 @@ class Par(NamedTuple):
 
     score: int
     contracts: tuple[str, ...]
+
+    def __str__(self) -> str:
+        # imported lazily, because the texts of all results are a higher layer
+        told: str = import_module("solver.serialization.double_dummy_text").par_shown(self)
+        return told
 
 
 def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
