@@ -4,6 +4,8 @@ ACE = "asso | Ass, As | as | ace"
 KING = "re | König | rey | king"
 QUEEN = "donna, regina, dama | Dame | dama, reina | queen"
 JACK = "fante | Bube, Bub, Bauer, Junge | sota, jota | jack, knave"
+# Players in Spanish call the jack of the French pack by its letter.
+FRENCH_JACK = "fante | Bube, Bub, Bauer, Junge | jota, sota | jack, knave"
 KNIGHT = "cavallo, cavaliere | Reiter, Ritter, Pferd | caballo | knight, horse"
 
 _NUMBERS = """

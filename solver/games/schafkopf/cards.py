@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.model.card_names import Names
 from solver.model.cards import Cards, Pack, Suit
-from solver.model.shared_card_names import ACE, KING, NUMERALS, merged, table
+from solver.model.shared_card_names import KING, NUMERALS, table
 
 PLAYERS = 4
 RANKS = ("7", "8", "9", "U", "O", "K", "10", "A")
@@ -44,7 +44,7 @@ SUIT_NAMES = {
 RANK_NAMES = {
     "O": "ober, superiore | Ober | ober | Ober, over",
     "U": "unter, inferiore | Unter, Wenz, Wenzel | unter | Unter, under",
-    "A": merged(ACE, "daus | Sau, Daus | daus | deuce"),
+    "A": "asso, daus | Sau, Ass, As, Daus | as, daus | ace, deuce",
     "K": KING,
 } | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 
