@@ -101,7 +101,7 @@ SHIPPED = {
 
 @pytest.mark.parametrize("game", SHIPPED)
 def test_open_auctions_that_are_shipped(game: str) -> None:
-    """They are shown with who is to bid, and advised where the engine bids by worlds, else by a rule of thumb."""
+    """They are shown with the seat to bid, and advised where the engine bids by worlds, else by heuristics."""
     for deal in SHIPPED[game]:
         assert not deal.position.is_over and "is to" in deal.position.question.pending
         line = solver.dumps(deal, "line").strip()

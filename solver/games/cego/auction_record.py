@@ -230,7 +230,7 @@ def found_out(deal: CegoDeal) -> str | None:
 
 
 def thrown_in(deal: CegoDeal) -> list[str]:
-    """Return a text for each seat that may throw its hand in before the first word, where its cards are known."""
+    """Return a text for each seat that may throw its hand in before the first bid, where its cards are known."""
     if not options_of(deal)["redeal"] or parts(deal.bids):
         return []
     known = [seat for seat, hand in deal.hands.items() if UNKNOWN not in hand]

@@ -53,6 +53,9 @@ NICKNAMES = {
     "EO": "Alter, Alte", "EA": "Alte", "GO": "Blauer, Blaue", "GA": "Blaue", "HO": "Roter", "SA": "Kugel, Bumbe"
 }  # fmt: skip
 
+# Nicknames of an Ober and of an ace that only their articles tell apart.
+BY_ARTICLE = {"der alte": "EO", "die alte": "EA", "der blaue": "GO", "die blaue": "GA"}
+
 # Other letters of suits and ranks: Rot, Wenzel, Zehn, Daus.
 SUIT_LETTERS = {**{letter: letter.lower() for letter in SUITS.values()}, "H": "hr"}
 RANK_LETTERS = {**{rank: [rank.lower()] for rank in RANKS}, "U": "uw", "10": ["10", *"tzx"], "A": "ad"}
@@ -60,7 +63,8 @@ RANK_LETTERS = {**{rank: [rank.lower()] for rank in RANKS}, "U": "uw", "10": ["1
 
 def spellings() -> dict[str, str]:
     """Return other spellings in lower case -> card."""
-    return {suit + rank: card for card in ORDER for suit in SUIT_LETTERS[card[0]] for rank in RANK_LETTERS[card[1:]]}
+    letters = {suit + rank: card for card in ORDER for suit in SUIT_LETTERS[card[0]] for rank in RANK_LETTERS[card[1:]]}
+    return {**letters, **BY_ARTICLE}
 
 
 PACK = Pack(
