@@ -6,7 +6,7 @@ import pytest
 from helpers import deal_of
 
 import solver
-from solver.cli.preplay_prompt import Person
+from solver.cli.preplay_prompt import Person, named
 from solver.cli.prompt import Quit
 from solver.cli.table_words import word_begun, word_meant, words
 from solver.cli.typed_moves import MoveReader, SeveralMoves, typed_move
@@ -125,12 +125,18 @@ def test_contracts_of_cego_by_beginnings() -> None:
         assert contracts_meant("cego", "Grand", names) == ()
 
 
+def test_a_number_of_a_bid_may_have_the_sign_of_moves() -> None:
+    assert [named("cego", answer, ("cego", "raeuber")) for answer in ("2", "#2", "#3", "2#")] == [
+        ("raeuber",), ("raeuber",), (), (),
+    ]  # fmt: skip
+
+
 def test_words_of_the_table() -> None:
     everything = tuple(words())
     for language, typed in {
-        "de": ("passen", "Hilfe", "zurück", "zurueck", "Züge"),
-        "it": ("passo", "aiuto"),
-        "es": ("paso",),
+        "de": ("passen", "Ich passe", "halte", "Hilfe", "zurück", "zurueck", "Züge"),
+        "it": ("passo", "io passo", "tengo", "aiuto"),
+        "es": ("paso", "yo paso", "sostengo"),
     }.items():
         with shown_in(language):
             assert all(word_meant(text, everything) for text in typed if text != "zurueck")
