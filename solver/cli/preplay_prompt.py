@@ -278,7 +278,9 @@ def numbered(game: str, names: Cards) -> str:
 def named(game: str, answer: str, names: Cards) -> Cards:
     """Return the contracts that a typed number or text may mean."""
     places = [str(number) for number in range(1, len(names) + 1)]
-    return names[int(answer) - 1 :][:1] if answer in places else contracts_meant(game, answer, names)
+    # prompts for cards that are numbers themselves have a sign before the numbers of moves
+    number = answer.removeprefix("#")
+    return names[int(number) - 1 :][:1] if number in places else contracts_meant(game, answer, names)
 
 
 def names_of(deal: Any, cards: Sequence[str]) -> str:

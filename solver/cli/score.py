@@ -11,6 +11,7 @@ from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
+from solver.display.string_utils import name_shown
 from solver.display.translation import tr, trn
 from solver.games.bridge.scoring import SIDES
 from solver.preplay.contract_table import BRIDGE
@@ -116,5 +117,5 @@ def say(table: ScoreTable) -> None:
 
 def cells(row: PlayerScore, with_bonus: bool) -> list[str]:
     """Return the cells of a player."""
-    found = [row.player, str(row.deals), str(row.won), str(row.lost), f"{row.stakes:+d}"]
+    found = [name_shown(row.player), str(row.deals), str(row.won), str(row.lost), f"{row.stakes:+d}"]
     return [*found, f"{row.bonus:+d}", f"{row.total:+d}"] if with_bonus else found

@@ -10,7 +10,7 @@ from solver.model.card_names import LANGUAGES, entries, folded
 from solver.model.cards import Pack, read_card
 
 WORDS = """
-pass passo, passa, p | passen, passe, pass, weiter, p | paso, pasar, p | pass, p
+pass passo, passa, io passo, p | passen, passe, ich passe, pass, weiter, weg, p | paso, pasar, yo paso, p | pass, p
 hint suggerimento, consiglio | Tipp, Rat | pista, consejo | hint
 help aiuto | Hilfe | ayuda | help, ?
 quit esci, fine, basta | Ende, aufhören, beenden, aufstehen | salir, fin, terminar | quit, exit
@@ -20,8 +20,8 @@ claim dichiaro, reclamo | Anspruch, Rest | reclamar, reclamo | claim
 undo indietro, annulla | zurück, zurücknehmen | atrás, deshacer | undo, back
 skip salta | weiter, überspringen | saltar, otro | skip
 answer soluzione, risposta, rinuncio | Lösung, aufgeben, Antwort | solución, respuesta, rendirse | answer, give up
-review revisione, r | Analyse, r | revisión, r | review, r
-yes sì, s | ja, j | sí, s | yes, y
+review revisione, r | Besprechung, Analyse, r | revisión, r | review, r
+yes sì, tengo, s | ja, halte, halten, j | sí, sostengo, s | yes, hold, y
 no no, n | nein, n | no, n | no, n
 """
 # Fewest letters of a beginning that counts as a word.

@@ -11,6 +11,7 @@ from solver.model.cards import Pack, close_matches, nearest
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
+from solver.model.sentence_names import article
 from solver.model.short_names import short_move, short_names
 from solver.model.typed_cards import meant
 
@@ -156,7 +157,8 @@ def question(position: Position, text: str, found: Sequence[Move]) -> str:
     """Return the question which of several moves a text means."""
     cards = {move.card for move in found}
     if len(cards) == 1 and any("x" in move for move in found):
-        return tr("{card} can capture: which is it?", card=position.rules.pack.name_of(cards.pop(), current()))
+        name = position.rules.pack.name_of(cards.pop(), current())
+        return tr("{card} can capture: which is it?", card=article(current(), name) + name)
     return tr('"{text}" may be several moves: which is it?', text=text[:SHOWN])
 
 

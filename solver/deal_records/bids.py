@@ -94,10 +94,13 @@ def auction_lines(deal: Any) -> tuple[str, ...]:
 
 
 def callers(deal: Any) -> dict[str, str]:
-    """Return seat -> its player's name if each seat has a name of its own, else its letter."""
+    """Return seat -> its player's name if each seat has a name of its own, else its letter.
+
+    The user's own games have letters, because `you` does not go with the words of an auction.
+    """
     letters = {seat: GAMES[deal.game].seat_letter(seat) for seat in deal.hands}
     names = {seat: deal.players.get(seat, "").strip() for seat in deal.hands}
-    return names if len(set(names.values()) - {""}) == len(names) else letters
+    return names if "you" not in names.values() and len(set(names.values()) - {""}) == len(names) else letters
 
 
 def word_text(rules: Ruleset, names: Mapping[str, str], what: str) -> str:

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from solver.display.translation import mark_both, trn
+from solver.display.translation import mark_both, tr, trn
 
 # ASCII replacements for drawing characters. Those inside a frame keep their width.
 PLAIN = str.maketrans(
@@ -118,6 +118,16 @@ def json_line(value: object) -> str:
     # a number in the text, as parsers reject the escape of a lone surrogate
     line = HALVES.sub(lambda half: f"\\\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
     return UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", line) + "\n"
+
+
+def name_shown(player: str) -> str:
+    """Return the name of a player for a screen. Who sits at this machine is "you" in files.
+
+    >>> name_shown(" Ada "), name_shown("you")
+    ('Ada', 'you')
+    """
+    name = clean(player).strip()
+    return tr("you") if name == "you" else name
 
 
 def clean_lines(text: str) -> str:

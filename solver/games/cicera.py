@@ -95,7 +95,11 @@ class Cicera(FishingGame):
         copies=1,
         aliases=spellings(),
         order=tuple(rank + suit for rank in RANKS for suit in SUITS),
-        names=Names(ranks=table(RANK_NAMES), suits=table({suit: both(sign) for suit, sign in FRENCH.items()})),
+        names=Names(
+            kinds="2s mata | Mata | mata | mata",
+            ranks=table(RANK_NAMES),
+            suits=table({suit: both(sign) for suit, sign in FRENCH.items()}),
+        ),
     )
     hand_size: ClassVar = {PLAYERS: PACKETS["12"]}
     side_names = ("AC", "BD")

@@ -18,7 +18,7 @@ from solver.model.card_names import Names
 from solver.model.cards import Pack, Suit
 from solver.model.core_query import Option, Report
 from solver.model.schema_types import CARDS, COUNTS, NAME_ASKED, STANDING_ASKED, WORDS, Table
-from solver.model.shared_card_names import ACE, FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
+from solver.model.shared_card_names import ACE, FRENCH, FRENCH_JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 NUMBERS = (*range(1, 8), 0, 0, 0)
@@ -29,7 +29,7 @@ SUITS = "hdcs♥♦♣♠"
 RANK_NAMES = {
     **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
     "A": ACE,
-    "J": JACK,
+    "J": FRENCH_JACK,
     "Q": merged(QUEEN, KNIGHT),
     "K": KING,
 }

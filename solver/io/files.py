@@ -132,7 +132,7 @@ def unreadable_form() -> str:
 
 def unreadable_text() -> str:
     """Return the message for a text in no known format."""
-    return tr("the text is in no format that is read ({endings}; see openhand formats)", endings=endings_read())
+    return tr("the text is in no format that is read ({endings})", endings=endings_read())
 
 
 def endings_read() -> str:

@@ -90,7 +90,8 @@ def next_card(pack: Pack, game: str, words: Sequence[str], among: Among) -> Next
     if plain is not None and (after is None or as_id(pack, after) is not None):
         return NextCard(1, plain, "")
     if is_little(pack, word):
-        return NextCard(1, None, "")
+        special = pack.spelling.get(f"{word} {rest[0]}".lower()) if rest else None
+        return NextCard(2, special, "") if special else NextCard(1, None, "")
     for cards in (*filter(None, among()), pack.order):
         for size in range(min(MOST_WORDS, len(words)), 0, -1):
             found = meant(pack, " ".join(words[:size]), cards)

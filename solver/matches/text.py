@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from solver.display.string_utils import name_shown
 from solver.display.translation import tr
 from solver.matches.record import Match
 from solver.matches.seating import seat_of_place
@@ -60,7 +61,8 @@ def result(match: Match, place: str) -> str:
 def named_result(match: Match) -> str:
     """Return the standing by the names of the players in the record, with the winner if it is over."""
     names = match.deals[0].players
-    called = {party: ", ".join(names.get(place, "").strip() or place for place in party) for party in match.standing}
+    shown = {place: name_shown(names.get(place, "")) or place for party in match.standing for place in party}
+    called = {party: ", ".join(map(shown.__getitem__, party)) for party in match.standing}
     standing = "; ".join(f"{called[party]}: {points}" for party, points in match.standing.items())
     if match.winner is None:
         return tr("Standing after hand {n}: {standing}", n=len(match.results), standing=standing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.display.translation import current, mark, tr
+from solver.display.translation import LANGUAGES, current, mark, tr
 from solver.model.contract_names import contract_label, contract_name
 from solver.model.ruleset import Ruleset
 from solver.model.short_names import short_card, short_move
@@ -21,6 +21,9 @@ def choice_shown(rules: Ruleset, text: str) -> str:
 
 
 def choice_named(rules: Ruleset, text: str) -> str:
-    """Return a contract or a card by its full name in the current language. Other words stay as they are."""
-    named = contract_name(rules.id, text)
+    """Return a contract or a card by its full name in the current language. Other words stay as they are.
+
+    Who says a contract says it without an article, but for `the call game` in English.
+    """
+    named = contract_name(rules.id, text) if current() == LANGUAGES[0] else contract_label(rules.id, text)
     return rules.pack.name_of(text, current()) if named == text else named

@@ -74,7 +74,7 @@ geier-hearts il Geier a cuori | Herz-Geier | el Geier de corazones | the Geier i
 geier-bells il Geier a sonagli | Schellen-Geier | el Geier de cascabeles | the Geier in bells
 sie il Sie | Sie | el Sie | the Sie
 bettel il Bettel | Bettel | el Bettel | the Bettel
-bettel-trumps il Bettel con briscole | Bettel mit Trümpfen | el Bettel con triunfos | the Bettel with trumps
+bettel-trumps il Bettel con atout | Bettel mit Trümpfen | el Bettel con triunfos | the Bettel with trumps
 ramsch Ramsch | Ramsch | Ramsch | Ramsch
 tout tout | Tout | tout | tout
 """,

@@ -6,6 +6,7 @@ from typing import Any
 
 from solver.display.emblems import EMBLEMS
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Pile, Place
+from solver.display.string_utils import name_shown
 from solver.display.translation import mark, tr
 from solver.model.cards import UNKNOWN, Cards
 from solver.model.deal import Deal, Position
@@ -67,7 +68,7 @@ def side_of_one(position: Position, side: str) -> str:
 def called(position: Position, seat: str) -> str:
     """Return the player's name at a seat and the game's title of the seat."""
     title = position.rules.seat_titles.get(seat, "")
-    return ", ".join(part for part in (position.source.players.get(seat, "").strip(), tr(title)) if part)
+    return ", ".join(part for part in (name_shown(position.source.players.get(seat, "")), tr(title)) if part)
 
 
 def heading(position: Position, *terms: str) -> str:

@@ -14,7 +14,7 @@ from solver.model.short_names import short_card, short_move
 # First words of feminine names.
 FEMININE = {
     "it": frozenset({"donna", "regina", "dama", "maschera", "secchia", "nulla"}),
-    "es": frozenset({"sota", "dama", "reina", "mascara", "posada"}),
+    "es": frozenset({"sota", "jota", "dama", "reina", "mascara", "posada"}),
 }
 # German names of tarocks that do not stand without an article. Sentences have them as objects.
 OBJECTS = {

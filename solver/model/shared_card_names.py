@@ -3,7 +3,9 @@
 ACE = "asso | Ass, As | as | ace"
 KING = "re | König | rey | king"
 QUEEN = "donna, regina, dama | Dame | dama, reina | queen"
-JACK = "fante | Bube, Bub, Bauer, Junge | sota, jota | jack, knave"
+JACK = "fante | Bube, Buben, Bub, Bauer, Junge | sota, jota | jack, knave"
+# Players in Spanish call the jack of the French pack by its letter.
+FRENCH_JACK = "fante | Bube, Buben, Bub, Bauer, Junge | jota, sota | jack, knave"
 KNIGHT = "cavallo, cavaliere | Reiter, Ritter, Pferd | caballo | knight, horse"
 
 _NUMBERS = """
@@ -13,9 +15,9 @@ _NUMBERS = """
 4 quattro | Vier | cuatro | four
 5 cinque | Fünf | cinco | five
 6 sei | Sechs | seis | six
-7 sette | Sieben | siete | seven
-8 otto | Acht | ocho | eight
-9 nove | Neun | nueve | nine
+7 sette | Sieben, Siebener | siete | seven
+8 otto | Acht, Achter | ocho | eight
+9 nove | Neun, Neuner | nueve | nine
 10 dieci | Zehn, Zehner | diez | ten
 11 undici | Elf | once | eleven
 12 dodici | Zwölf | doce | twelve

@@ -34,7 +34,7 @@ def meant(pack: Pack, text: str, among: Iterable[str] | None = None) -> Cards:
     """
     wanted = set(pack.order if among is None else among)
     word = text.strip()
-    plain = short_spellings(pack, current()).get(as_code(word)) or read_card(pack, word)
+    plain = short_spellings(pack, current()).get(as_code(word)) or read_card(pack, word) or joined_name(pack, word)
     if plain is not None:
         return (plain,) if plain in wanted else ()
     typed = tokens(text)
@@ -48,6 +48,12 @@ def meant(pack: Pack, text: str, among: Iterable[str] | None = None) -> Cards:
                 # a name of cards that are not among these is no beginning of another
                 return tuple(card for card in pack.order if card in found & wanted)
     return ()
+
+
+def joined_name(pack: Pack, word: str) -> str | None:
+    """Return the card of a name in one word after a little one, `die Herzsau`. None for other texts."""
+    first, _, rest = word.partition(" ")
+    return read_card(pack, rest) if rest.strip().isalpha() and folded(first) in LITTLE else None
 
 
 @lru_cache(maxsize=4096)

@@ -67,7 +67,7 @@ class PlayerRow:
     @property
     def name(self) -> str:
         """Return the name to show."""
-        return string_utils.clean(self.player).strip() or tr("seat {seat}", seat=self.seat)
+        return string_utils.name_shown(self.player) or tr("seat {seat}", seat=self.seat)
 
     @property
     def lost_a_deal(self) -> float:
@@ -164,7 +164,8 @@ def matches(name: str, patterns: Iterable[str]) -> bool:
     >>> matches("Ada Lovelace", ["*lace"]), matches("", ["*"])
     (True, False)
     """
-    return bool(name) and any(fnmatchcase(name.casefold(), pattern.casefold()) for pattern in patterns)
+    names = {one.casefold() for one in (name, string_utils.name_shown(name))}
+    return bool(name) and any(fnmatchcase(one, pattern.casefold()) for pattern in patterns for one in names)
 
 
 def table_rows(rows: Sequence[PlayerRow], informed: bool = False) -> list[list[str]]:

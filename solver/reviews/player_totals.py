@@ -89,7 +89,7 @@ def total_rows(found: Iterable[Total]) -> list[list[str]]:
     for one in found:
         numbers = (one.deals, one.cards, one.choices, *one.grades.values())
         share = "" if one.accuracy is None else percent(one.accuracy)
-        name = string_utils.clean(one.player).strip()
+        name = string_utils.name_shown(one.player)
         whole = str(one.lost) if one.point == 1 else written(one.lost / one.point, ".1f")
         mean = written(one.lost / one.deals / one.point, ".1f" if one.point == 1 else ".2f")
         rows.append([name, one.game, *map(str, numbers), whole, mean, share])

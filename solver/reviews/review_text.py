@@ -139,7 +139,7 @@ def line_text(move: ReviewedMove) -> str:
     pack = move.position.rules.pack
     deals = estimate_text.sampled_deals(line.deals)
     if line.whole:
-        deals = trn(line.deals, "{n:,} deal", "{n:,} deals")
+        deals = trn(line.deals, "{n:,} possible deal", "{n:,} possible deals")
     return tr(
         "against the best defence {best} wins {won:,} of {deals}, {share}, and {move} {kept:,}, {less}",
         best=short_move(pack, line.best), won=line.won, deals=deals, share=percent(line.chance, 1),
@@ -269,7 +269,7 @@ def expected(review: Review, player: PlayerReview) -> str:
 def player_cells(review: Review, player: PlayerReview) -> list[str]:
     """Return the row of a player."""
     seat = review.position.rules.seat_letter(player.seat)
-    name = " ".join(word for word in (seat, string_utils.clean(player.player.strip())) if word)
+    name = " ".join(word for word in (seat, string_utils.name_shown(player.player)) if word)
     share = "" if player.accuracy is None else percent(player.accuracy)
     terms = review.position.terms
     kinds = [lost(move) for move in review if move.seat == player.seat]

@@ -6,7 +6,7 @@ import pytest
 from helpers import deal_of
 
 import solver
-from solver.cli.preplay_prompt import Person
+from solver.cli.preplay_prompt import Person, named
 from solver.cli.prompt import Quit
 from solver.cli.table_words import word_begun, word_meant, words
 from solver.cli.typed_moves import MoveReader, SeveralMoves, typed_move
@@ -48,6 +48,13 @@ SKAT = {"A": "Qh Kh 10h Ah", "B": "9h 8h 7h 7c", "C": "Jd Jc Js Jh"}
         ("it", "scopa", "R coppe", "Kc"),
         ("en", "cego", "Herz König", "Kh"),
         ("de", "schafkopf", "Eichel-Unter", "EU"),
+        ("de", "schafkopf", "der Alte", "EO"),
+        ("de", "schafkopf", "die Alte", "EA"),
+        ("de", "schafkopf", "die Blaue", "GA"),
+        ("de", "schafkopf", "die Eichelsau", "EA"),
+        ("de", "schafkopf", "Schellen Neuner", "S9"),
+        ("de", "skat", "den Kreuzbuben", "Jc"),
+        ("it", "cicera", "la mata", "2s"),
         ("de", "coch", "3", "III"),
         ("en", "bridge", "queen hearts", "HQ"),
     ],
@@ -118,12 +125,18 @@ def test_contracts_of_cego_by_beginnings() -> None:
         assert contracts_meant("cego", "Grand", names) == ()
 
 
+def test_a_number_of_a_bid_may_have_the_sign_of_moves() -> None:
+    assert [named("cego", answer, ("cego", "raeuber")) for answer in ("2", "#2", "#3", "2#")] == [
+        ("raeuber",), ("raeuber",), (), (),
+    ]  # fmt: skip
+
+
 def test_words_of_the_table() -> None:
     everything = tuple(words())
     for language, typed in {
-        "de": ("passen", "Hilfe", "zurück", "zurueck", "Züge"),
-        "it": ("passo", "aiuto"),
-        "es": ("paso",),
+        "de": ("passen", "Ich passe", "halte", "Hilfe", "zurück", "zurueck", "Züge"),
+        "it": ("passo", "io passo", "tengo", "aiuto"),
+        "es": ("paso", "yo paso", "sostengo"),
     }.items():
         with shown_in(language):
             assert all(word_meant(text, everything) for text in typed if text != "zurueck")
@@ -223,7 +236,7 @@ def cicera() -> solver.Position:
 def test_a_bare_card_that_could_capture_asks() -> None:
     position, reader = cicera(), MoveReader()
     with shown_in("it"):
-        with pytest.raises(SeveralMoves, match="può prendere") as several:
+        with pytest.raises(SeveralMoves, match=r"^l'asso di denari può prendere") as several:
             reader.read(position, "asso di denari")
         assert several.value.moves == ("Ad", "AdxAs")
         assert reader.read(position, "2") == "AdxAs"

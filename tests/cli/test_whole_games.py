@@ -73,6 +73,11 @@ def test_hand_after_hand() -> None:
     assert "All 3 deals" in reviewed
     assert f"Whole game (3 hands), you, greedy C: {own}; greedy B, greedy D: {other}. Winner: " in reviewed
     assert len(objects(good("review", "last", "--json"))) == 3
+    reviewed = good("review", "last", "--language", "de")
+    assert f"du, greedy C: {own}; greedy B, greedy D: {other}." in reviewed and "A du " in reviewed
+    assert not re.search(r"\byou\b", reviewed + good("show", "last", "--language", "de"))
+    for name in ("du", "you"):
+        assert "\ndu  " in good("review", "last", "--players", "--player", name, "--language", "de")
     (listed,) = objects(good("games", "played", "--json"))
     assert (listed["hands"], listed["over"], listed["seat"], listed["cards"]) == (3, True, "A", 24)
     assert listed["points"] == match.standing and listed["winner"] == match.winner

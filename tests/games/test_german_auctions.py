@@ -7,6 +7,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 from generators.auctions import damaged
 from generators.german_auctions import READ, SEATS, WORDS, dealt, spoken
@@ -191,6 +192,13 @@ def test_what_is_shown() -> None:
     assert "Reizen: B passt, C 18, A hält, C 20," in shown and "C 24, B passt, C Null Hand" in shown
     shown = good("show", str(POSITIONS / "koenigrufen" / "auctions.toml"), "--language", "it")
     assert "A prima mano, B Besserrufer, C passa, D passa, A passa, B re di picche, B Pagat" in " ".join(shown.split())
+
+
+def test_the_user_has_his_letter_in_an_auction() -> None:
+    (deal, *_) = solver.load(POSITIONS / "skat" / "auctions.toml")
+    for player, said in (("Ada", "Bea passa, Cem 18, Ada tiene"), ("you", "B passa, C 18, A tiene")):
+        named = solver.dumps(msgspec.structs.replace(deal, players={"A": player, "B": "Bea", "C": "Cem"}), "line")
+        assert said in good("show", named.strip(), "--language", "it")
 
 
 def test_a_file_of_the_skat_server() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.cli import good, run
+from helpers.paths import POSITIONS
 
 import solver
 from solver.deal_records.encoding import to_record
@@ -90,3 +91,33 @@ def test_the_command_advises_who_is_to_bid(game: str) -> None:
     line = solver.dumps([solver.Deal(**{**to_record(deal), "bids": bids})], "line").strip()
     assert "As B sees it" in good("hint", "--level", "fast", "--worlds", "2", line)
     assert run("hint", "--hide", "--level", "fast", "--worlds", "2", line).exit_code == 0
+
+
+SHIPPED = {
+    game: solver.load(POSITIONS / game / "open-auctions.toml")
+    for game in ("cego", "koenigrufen", "schafkopf", "skat", "zifuli")
+}
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_open_auctions_that_are_shipped(game: str) -> None:
+    """They are shown with the seat to bid, and advised where the engine bids by worlds, else by heuristics."""
+    for deal in SHIPPED[game]:
+        assert not deal.position.is_over and "is to" in deal.position.question.pending
+        line = solver.dumps(deal, "line").strip()
+        assert solver.loads(line) == [deal]
+        assert deal.position.question.pending in " ".join(good("show", line).split())
+        if game in ("cego", "zifuli"):
+            assert len(solver.hint(deal, worlds=2, level="fast")) > 1
+        else:
+            assert "By a rule of thumb" in run("hint", line).stderr
+
+
+def test_who_may_throw_a_hand_in_is_shown_to_who_sees_it() -> None:
+    """Before the first word only. Others do not see how many blanks a hand has."""
+    deal = SHIPPED["cego"][0]
+    shown = {seat: solver.view(deal, seat).question.pending for seat in deal.hands}
+    assert [seat for seat, text in shown.items() if "throw the hand in" in text] == ["C"]
+    assert deal.position.question.pending == "C may throw the hand in; A is to bid: pass or Solo"
+    begun = solver.Deal(**{**to_record(deal), "bids": "A:pass ..."})
+    assert begun.position.question.pending == "B is to bid: pass or Solo"

@@ -89,3 +89,8 @@ def test_who_leads_is_no_hand() -> None:
 def test_a_letter_of_two_players_is_none() -> None:
     with pytest.raises(solver.FormatError, match='"M" is no player'):
         solver.loads("Skat\nVertrag: Grand\nSolist: Max\nMax: CJ SA\nMia: C7 S7\nCem: C8 SJ\n1. M: CJ C7 C8\n")
+
+
+def test_articles_tell_cards_of_one_name_apart() -> None:
+    (deal,) = solver.loads("Schafkopf\nSpielart: Ramsch\nA: der Alte, die Blaue\nB: die Herzsau und der Gras-Neuner\n")
+    assert [deal.hands[seat] for seat in "AB"] == [("EO", "GA"), ("G9", "HA")]

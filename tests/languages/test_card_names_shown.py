@@ -30,6 +30,9 @@ SKAT = str(POSITIONS / "skat" / "puzzles.toml")
         ("it", "skat", "Qs", "la donna di picche"),
         ("es", "scopone", "Jc", "la sota de copas"),
         ("es", "scopone", "7d", "el 7 de oros"),
+        ("es", "skat", "Jh", "la jota de corazones"),
+        ("es", "cuarenta", "J", "la jota"),
+        ("de", "schafkopf", "EA", "Eichel-Sau"),
         ("en", "skat", "Qh", "Qh"),
     ],
 )

@@ -249,7 +249,7 @@ def test_goals_and_titles_of_books_and_of_puzzles_that_are_made() -> None:
             "A, B und C: sein Spiel gewinnen (Solo). Welche Karte spielt A aus?"
         )
         assert goal_text.goal_shown("A is to take all: what does A play?") == "A is to take all: what does A play?"
-        assert goal_text.title_shown("Four cards, A to play, grade 2") == "4 Karten, A ist am Zug, Grad 2"
+        assert goal_text.title_shown("Four cards, A to play, grade 2") == "4 Karten, A ist am Zug, Schwierigkeit 2"
         assert goal_text.title_shown("To and fro") == "Hin und her"
         assert goal_text.title_shown("To and fro and on") == "To and fro and on"
         for deal in made:

@@ -84,7 +84,7 @@ def test_every_title_of_a_deal_is_translated(language: str) -> None:
         ),
         (
             "de",
-            "4 Karten, S ist am Zug, Grad 3",
+            "4 Karten, S ist am Zug, Schwierigkeit 3",
             "N und S: in möglichst vielen Verteilungen alle 4 Stiche machen. Was spielt S",
         ),
     ],

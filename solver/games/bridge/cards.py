@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.model.card_names import Names
-from solver.model.shared_card_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
+from solver.model.shared_card_names import ACE, FRENCH, FRENCH_JACK, KING, NUMERALS, QUEEN, table
 
 RANKS = "23456789TJQKA"
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -16,7 +16,7 @@ PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
 RANK_NAMES = {
     **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
     "T": " | ".join(f"{column.strip()}, 10" for column in NUMERALS["10"].split("|")),
-    "J": JACK,
+    "J": FRENCH_JACK,
     "Q": QUEEN,
     "K": KING,
     "A": ACE,

@@ -29,7 +29,9 @@ KNOWN = ("ultimo", SOLO, *KINDS_OF, *sum(KINDS_OF.values(), ()), *RAISES, INSTEA
 SHOWN = mark("only who takes up the blind has another hand laid open, and with the option must_solo")
 # Other spellings.
 ALSO = {
-    "räuber": INSTEAD, "gegensolo": SOLO, "gegen_solo": SOLO,
+    "räuber": INSTEAD,
+    "gegensolo": SOLO,
+    "gegen_solo": SOLO,
     **dict.fromkeys(("offener_bettel", "aufgelegter_bettel", "bettel_open", "bettel_offen"), OPEN_BETTEL),
     **{f"piccolo_{said}": "mord" for said in ("in_zwei", "in_2", "zu_zwei")},
 }
@@ -225,6 +227,15 @@ def found_out(deal: CegoDeal) -> str | None:
     shown = auction.shown
     hand = dealt_hand(deal, shown) if shown is not None and shown in passed else None
     return shown if hand is not None and must_announce(hand, len(deal.hands)) else None
+
+
+def thrown_in(deal: CegoDeal) -> list[str]:
+    """Return a text for each seat that may throw its hand in before the first bid, where its cards are known."""
+    if not options_of(deal)["redeal"] or parts(deal.bids):
+        return []
+    known = [seat for seat, hand in deal.hands.items() if UNKNOWN not in hand]
+    may = [seat for seat in known if can_have_bid(deal, seat, REDEAL)]
+    return [tr("{seat} may throw the hand in", seat=seat) for seat in may]
 
 
 def opened(bids: Sequence[str]) -> tuple[str, ...]:

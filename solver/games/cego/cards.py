@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.model.cards import UNKNOWN
-from solver.model.shared_card_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
+from solver.model.shared_card_names import FRENCH_JACK, KING, KNIGHT, NUMERALS, QUEEN
 from solver.model.tarock import COURT, LOW, SUITS, pack, tarocks
 
 TRUMPS = tarocks("St")
@@ -35,7 +35,7 @@ RANK_NAMES = {
     "K": KING.replace("König", "König, Hanor"),
     "Q": QUEEN.replace("Dame", "Dame, Gouvernante"),
     "N": KNIGHT,
-    "J": JACK,
+    "J": FRENCH_JACK,
     **{number: NUMERALS[number] for number in ("10", "9", "8", "7", "4", "3", "2", "1")},
 }
 

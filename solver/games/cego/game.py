@@ -147,7 +147,7 @@ class Cego(TrickGame):
         contract = contract_of(deal)
         if contract is None:
             words = legal_words(deal) if is_open(deal.bids) else None
-            turn = turn_to_bid(self, *words) if words else ""
+            turn = "; ".join((*auction_record.thrown_in(deal), turn_to_bid(self, *words))) if words else ""
             return undecided(rules(len(deal.hands), 0, CONTRACTS["drescher"]), turn)
         if contract.has_soloist:
             return soloist_question(deal, contract)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.model.cards import Cards
-from solver.model.shared_card_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
+from solver.model.shared_card_names import FRENCH_JACK, KING, KNIGHT, NUMERALS, QUEEN
 from solver.model.tarock import LETTERS, SUITS, pack, tarocks
 
 PLAYERS, HAND, HALF = 4, 12, 3
@@ -39,7 +39,7 @@ RANK_NAMES = {
     "K": KING,
     "Q": QUEEN,
     "N": KNIGHT.replace("Reiter", "Reiter, Cavall"),
-    "J": JACK,
+    "J": FRENCH_JACK,
     **{number: NUMERALS[number] for number in ("10", "9", "8", "7", "4", "3", "2", "1")},
 }
 

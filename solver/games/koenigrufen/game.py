@@ -174,7 +174,7 @@ class Koenigrufen(TrickGame):
         if is_open(deal.bids):
             return ""
         if deal.terms.each:
-            return str(deal.asked("contract"))
+            return contracts_named(self.id, (deal.asked("contract"),))
         more = [deal.asked("king")] if deal.king else []
         more += [deal.asked("bird")] if deal.bird else []
         named = contracts_named(self.id, (deal.asked("contract"), *more), ", ")

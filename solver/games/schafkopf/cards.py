@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.model.card_names import Names
 from solver.model.cards import Cards, Pack, Suit
-from solver.model.shared_card_names import ACE, KING, NUMERALS, merged, table
+from solver.model.shared_card_names import KING, NUMERALS, table
 
 PLAYERS = 4
 RANKS = ("7", "8", "9", "U", "O", "K", "10", "A")
@@ -44,7 +44,7 @@ SUIT_NAMES = {
 RANK_NAMES = {
     "O": "ober, superiore | Ober | ober | Ober, over",
     "U": "unter, inferiore | Unter, Wenz, Wenzel | unter | Unter, under",
-    "A": merged(ACE, "daus | Sau, Daus | daus | deuce"),
+    "A": "asso, daus | Sau, Ass, As, Daus | as, daus | ace, deuce",
     "K": KING,
 } | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 
@@ -53,6 +53,9 @@ NICKNAMES = {
     "EO": "Alter, Alte", "EA": "Alte", "GO": "Blauer, Blaue", "GA": "Blaue", "HO": "Roter", "SA": "Kugel, Bumbe"
 }  # fmt: skip
 
+# Nicknames of an Ober and of an ace that only their articles tell apart.
+BY_ARTICLE = {"der alte": "EO", "die alte": "EA", "der blaue": "GO", "die blaue": "GA"}
+
 # Other letters of suits and ranks: Rot, Wenzel, Zehn, Daus.
 SUIT_LETTERS = {**{letter: letter.lower() for letter in SUITS.values()}, "H": "hr"}
 RANK_LETTERS = {**{rank: [rank.lower()] for rank in RANKS}, "U": "uw", "10": ["10", *"tzx"], "A": "ad"}
@@ -60,7 +63,8 @@ RANK_LETTERS = {**{rank: [rank.lower()] for rank in RANKS}, "U": "uw", "10": ["1
 
 def spellings() -> dict[str, str]:
     """Return other spellings in lower case -> card."""
-    return {suit + rank: card for card in ORDER for suit in SUIT_LETTERS[card[0]] for rank in RANK_LETTERS[card[1:]]}
+    letters = {suit + rank: card for card in ORDER for suit in SUIT_LETTERS[card[0]] for rank in RANK_LETTERS[card[1:]]}
+    return {**letters, **BY_ARTICLE}
 
 
 PACK = Pack(

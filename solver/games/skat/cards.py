@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from solver.model.card_names import Names
 from solver.model.cards import Cards, Pack, Suit
-from solver.model.shared_card_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, merged, table
+from solver.model.shared_card_names import ACE, FRENCH, FRENCH_JACK, KING, NUMERALS, QUEEN, merged, table
 
 PLAYERS, HAND, SKAT = 3, 10, 2
 RANKS = ("7", "8", "9", "Q", "K", "10", "A")
@@ -16,7 +16,8 @@ SIGNS = {"clubs": "♣", "spades": "♠", "hearts": "♥", "diamonds": "♦"}
 LETTERS = {"10": ("10", "t"), "J": ("j", "b"), "Q": ("q", "d")}
 JACKS = ("Jd", "Jh", "Js", "Jc")
 CARDS = {suit: (*(rank + letter for rank in RANKS), "J" + letter) for suit, letter in SUITS.items()}
-RANK_NAMES = {"A": ACE, "K": KING, "Q": QUEEN, "J": JACK} | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
+COURTS = {"A": ACE, "K": KING, "Q": QUEEN, "J": FRENCH_JACK}
+RANK_NAMES = COURTS | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 # The same cards in a German pack. The ace is the Daus with German suits alone.
 GERMAN_RANKS = {"Q": " | Ober | | ", "J": " | Unter, Wenzel, Wenz | | "}
 GERMAN_SUITS = {
