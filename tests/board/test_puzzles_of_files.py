@@ -1,4 +1,4 @@
-"""Puzzles of a file, in the system's Chromium: each is asked, and its note is shown with its answer."""
+"""Puzzles of a file on the board, in the system's Chromium: the page puts each, and shows its note with its answer."""
 
 from __future__ import annotations
 
