@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from solver.display.units_in_files import unit_in_files
+from solver.display.english_units import english_unit
 from solver.display.value_format import ValueFormatter
 from solver.model.deal import GAMES
 from solver.model.frozen_result import Result
@@ -43,12 +43,12 @@ class Group(Result, frozen=True):
     @property
     def unit(self) -> str:
         """Return the unit of point counts, in English."""
-        return unit_in_files(self.terms).name
+        return english_unit(self.terms).name
 
     @property
     def per(self) -> int:
         """Return how much of a value one unit is."""
-        return unit_in_files(self.terms).per
+        return english_unit(self.terms).per
 
 
 class OfGroup:
