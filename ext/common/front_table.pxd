@@ -66,7 +66,7 @@ cdef inline bint fronts_grow(FrontSpace* space, FrontTable* table) noexcept nogi
 
 
 cdef inline const uint64_t* vectors_of(
-        const FrontSpace* space, const FrontTable* table, const uint64_t* key, uint64_t slack) noexcept nogil:
+        const FrontTable* table, const uint64_t* key, uint64_t slack) noexcept nogil:
     """Return the number of vectors of a key, followed by these. NULL if the table has none with so much slack."""
     cdef const uint64_t* block
     if table.slots == 0:
@@ -83,7 +83,7 @@ cdef inline bint front_find(
 
     slack: deals that its vectors may lose, at least
     """
-    cdef const uint64_t* block = vectors_of(space, table, key, slack)
+    cdef const uint64_t* block = vectors_of(table, key, slack)
     cdef uint64_t i
     if block == NULL:
         return False

@@ -73,7 +73,7 @@ cdef inline int open_hands(Plan* plan, const World* worlds, int number, uint64_t
     cdef int i, r
     if not plan.off & NO_VALUES:
         write_key(worlds, number, OPEN_HANDS, key)
-        stored = vectors_of(&plan.space, &plan.table, key, 0)
+        stored = vectors_of(&plan.table, key, 0)
         if stored != NULL:
             memcpy(won, stored + 1, plan.space.words * sizeof(uint64_t))
             return WHOLE

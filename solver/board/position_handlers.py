@@ -27,7 +27,7 @@ from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled, goal_of
 from solver.preplay.phase import preplay_of
-from solver.puzzles.note_text import note_shown
+from solver.puzzles.note_text import solution_shown
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
 DESCRIBED = ("title", "source", "date", "place")
@@ -176,7 +176,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "events": events_of(position),
         "result": result,
         **{name: getattr(deal, name) for name in DESCRIBED},
-        "note": None if deal.note is None else note_shown(rules, deal.note),
+        "note": solution_shown(deal),
         "goal": None if deal.goal is None else goal_of(rules, deal.goal),
         "answer": list(deal.answer),
         "players": dict(deal.players),

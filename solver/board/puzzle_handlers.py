@@ -22,7 +22,7 @@ from solver.model.errors import Error
 from solver.model.short_names import short_move
 from solver.puzzles.attempt import answer_attempt as attempt_of
 from solver.puzzles.books import grade_of, problem_book
-from solver.puzzles.note_text import chance_kept, chances_text, note_shown
+from solver.puzzles.note_text import chance_kept, chances_text, solution_shown
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 # Days after 1970 of the last day that a puzzle can be asked for: about the year 9999.
@@ -131,7 +131,7 @@ def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
     elif found.chance is not None:
         # the best card is not given away
         worth = f"{short_move(at.rules.pack, str(found.move))}: {chance_kept(found.chance, found.chances[0])}."
-    note = note_shown(at.rules, string_utils.clean_lines(deal.note or ""))
+    note = string_utils.clean_lines(solution_shown(deal) or "")
     chances = [{"move": str(one.move), "won": one.won, "deals": one.deals} for one in found.chances]
     tell({"right": found.right, "line": line, "chances": chances}, {"verdict": worth, "note": note})
 

@@ -39,15 +39,19 @@ def print_note(deal: Deal) -> None:
         output.print_text(line)
 
 
-def note_lines(deal: Deal) -> list[str]:
-    """Return the lines of the note. Prose is wrapped anew, indented lines stay."""
-    if not deal.note:
+def note_lines(deal: Deal, chances: bool = True) -> list[str]:
+    """Return the lines of the note. Prose is wrapped anew, indented lines stay.
+
+    chances: also those that a puzzle states, before the note.
+    """
+    if not deal.note and not (chances and deal.chances):
         return []
     # imported lazily: the package of puzzles loads what checks and makes them
-    from solver.puzzles.note_text import note_shown
+    from solver.puzzles.note_text import note_shown, solution_shown
 
     paragraphs: list[str] = []
-    note = note_shown(deal.position.rules, string_utils.clean_lines(deal.note))
+    said = solution_shown(deal) if chances else note_shown(deal.position.rules, deal.note or "")
+    note = string_utils.clean_lines(said or "")
     for line in note.strip().splitlines():
         goes_on = paragraphs and paragraphs[-1] and line and " " not in (line[0], paragraphs[-1][0])
         # a line of play goes on where the file broke it

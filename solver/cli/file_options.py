@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 
 import click
 
+from solver.cli.written_files import check_file
 from solver.display.translation import tr
 from solver.model.argument_types import WrittenForm
 
@@ -23,8 +24,20 @@ def format_option(forms: Sequence[str]) -> Callable[[Command], Command]:
     return click.option("--format", "form", type=click.Choice(forms), help=what)
 
 
+def checked_output(ctx: click.Context, option: click.Parameter, path: str | None) -> str | None:
+    """Return the name of a file as it is given. Raises BadParameter for one that cannot be written."""
+    if path is not None:
+        check_file(path, "-o")
+    return path
+
+
 output_option = click.option(
-    "-o", "--output", "path", metavar="FILE", help="Write to this file. Default: standard output."
+    "-o",
+    "--output",
+    "path",
+    metavar="FILE",
+    callback=checked_output,
+    help="Write to this file. Default: standard output.",
 )
 
 

@@ -11,13 +11,13 @@ from solver.cli import output
 from solver.cli.all_faults import AllFaults
 from solver.cli.extras import check_extras
 from solver.cli.inputs import Command, Input, ids_of
+from solver.cli.written_files import STDOUT, check_outputs
 from solver.display.translation import tr
 from solver.serialization.output_header import scale, stamp
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-STDOUT = "-"
 FORMS = ("graphml", "dot", "svg", "png")
 
 
@@ -38,7 +38,7 @@ def pop_files(question: dict[str, Any]) -> dict[str, str]:
 
 
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
-    """Raise UsageError for files of several deals, or two results on standard output. Raises MissingExtra too."""
+    """Raise UsageError for files of several deals or that cannot be written. Raises MissingExtra too."""
     faults = AllFaults()
     with faults:
         check_extras()
@@ -47,9 +47,7 @@ def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) ->
             raise click.UsageError(
                 tr("files show one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
             )
-    with faults:
-        if list(files.values()).count(STDOUT) + as_json > 1:
-            raise click.UsageError(tr("only one thing can go to standard output"))
+    check_outputs({f"--{form}": name for form, name in files.items()}, as_json, faults)
     faults.report()
 
 

@@ -83,15 +83,6 @@ def cannot_write(error: OSError | ValueError, path: str, option: str) -> click.B
     return click.BadParameter(f"{path}: {tr(str(why))}", param_hint=f"'{option}'")
 
 
-def check_place(path: str, option: str) -> None:
-    """Raise BadParameter for a file that cannot be written, before a long search starts.
-
-    option: option that named the file.
-    """
-    if Path(path).is_dir() or not Path(path).parent.is_dir():
-        raise click.BadParameter(tr("{name}: cannot be written there", name=path), param_hint=f"'{option}'")
-
-
 def write_file(data: bytes, path: str, option: str) -> None:
     """Write a file atomically.
 

@@ -11,8 +11,10 @@ from click.core import ParameterSource
 
 from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
-from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
+from solver.cli.graph_files import check_files
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import SEEDS, limits, where_option
+from solver.cli.written_files import STDOUT
 from solver.display.translation import tr
 from solver.exact.best_defence import LIMIT
 from solver.hints.plan import plan as plan_of
@@ -25,8 +27,6 @@ from solver.serialization.result_records import plan_record
 LARGEST = 2**20
 # Arguments of a question that an earlier plan does not settle.
 LIMITS = ("seconds", "nodes", "memory")
-# Name of a file that stands for standard output.
-STDOUT = "-"
 
 
 @click.command()
@@ -65,10 +65,6 @@ def plan(
     For a declarer with a dummy, a soloist, or partners with open hands. Shows the card to play and the chance of the
     best strategy, whatever the others hold and play.
     """
-    if svg == STDOUT and as_json:
-        raise click.UsageError(tr("only one thing can go to standard output"))
-    if svg is not None and svg != STDOUT:
-        output.check_place(svg, "--svg")
     if after is not None:
         context = click.get_current_context()
         for name in question:
@@ -79,10 +75,7 @@ def plan(
                 )
         question["after"] = earlier(after)
     inputs = read_deals(files, ids)
-    if svg is not None and len(inputs) != 1:
-        raise click.UsageError(
-            tr("a picture shows one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
-        )
+    check_files({} if svg is None else {"svg": svg}, inputs, as_json)
 
     def show(given: Input, answer: Plan, follows: bool) -> None:
         """Write or print a plan, and draw it. The answer comes first, which a full disk does not lose."""

@@ -107,8 +107,8 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     if given.deal.goal:
         goal = string_utils.clean(given.deal.goal).strip()
         output.print_text(f"{tr('Goal')}: {goal_of(given.deal.position.rules, goal)}")
-    told = note_lines(given.deal)
-    # the note of a generated puzzle repeats the table below
+    told = note_lines(given.deal, chances=False)
+    # the table below has the chances, and what the note of a generated puzzle says
     for line in told if not any(line.startswith(" ") for line in told) else ():
         output.print_text(line, "italic")
     output.print_parts(check_parts(found))

@@ -29,7 +29,6 @@ from solver.model.moves import Move
 from solver.model.short_names import short_move
 from solver.puzzles.attempt import Attempt, answer_attempt
 from solver.puzzles.books import grade_of, problem_book
-from solver.puzzles.chance_notes import stated_chances
 from solver.puzzles.note_text import chance_kept, chances_text
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
@@ -199,9 +198,8 @@ def lost(position: Position, made: Attempt) -> str:
 
 
 def print_chances(deal: Deal, made: Attempt) -> None:
-    """Print what the best line of each move wins in a single-dummy puzzle, unless the note says so."""
-    said = map(stated_chances, (deal.note or "").splitlines())
-    if made.chances and not any(said):
+    """Print what the best line of each move wins in a single-dummy puzzle, unless the solution states it."""
+    if made.chances and not deal.chances:
         wins = [(str(one.move), one.won) for one in made.chances]
         text = chances_text(deal.position.rules, wins, made.chances[0].deals)
         output.print_text("\n".join(wrap(f"{text}.", WIDTH)))

@@ -27,6 +27,7 @@ from solver.cli.review_players import OWN, check_options, players_options, revie
 from solver.cli.review_report import print_matches, print_review, print_totals
 from solver.cli.whole_game import hands_to_review, matches_in
 from solver.cli.workers import executor_options, workers_options
+from solver.cli.written_files import check_written
 from solver.display.translation import tr
 from solver.io.record_formats import OWN_SUFFIXES
 from solver.model.argument_checks import MOST_WORLDS
@@ -141,10 +142,7 @@ def review(
 
 def check_paths(paths: dict[str, str | None], faults: AllFaults) -> None:
     """Find the errors of unwritable files before a long review starts."""
-    for option, path in paths.items():
-        with faults:
-            if path is not None:
-                output.check_place(path, f"--{option}")
+    check_written({f"--{option}": path for option, path in paths.items()}, faults)
     if (path := paths.get("puzzles")) is not None and Path(path).suffix.lower() not in OWN_SUFFIXES:
         said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES))
         with faults:

@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from solver.cli import output
+from solver.cli.written_files import check_file
 from solver.display.translation import tr
 from solver.io import load, save
 from solver.io.record_formats import OWN_SUFFIXES
@@ -83,8 +84,7 @@ def at(name: str, deal: Deal) -> SavedGame:
             tr("{name}: position files end in {suffixes}", name=name, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES)),
             param_hint="'--save'",
         )
-    if not path.parent.is_dir() or path.is_dir():
-        raise click.BadParameter(tr("{name}: cannot be written there", name=name), param_hint="'--save'")
+    check_file(name, "--save")
     others = tuple(load(path)) if path.exists() else ()
     return SavedGame(path, deal.id, tuple(one for one in others if one.id != deal.id))
 

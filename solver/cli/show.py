@@ -92,7 +92,7 @@ def below(given: Input, answer: bool) -> list[str]:
         return []
     answers = [short_move(deal.position.rules.pack, move) for move in deal.answer]
     found = [f"{tr('Answer')}: {string_utils.listed(answers, tr('or'))}"] if answers else []
-    return found + (["", *note_lines(deal)] if deal.note else [])
+    return found + (["", *lines] if (lines := note_lines(deal)) else [])
 
 
 def text_draw(given: Input, ascii: bool) -> str:

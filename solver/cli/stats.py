@@ -26,9 +26,10 @@ from solver.cli.question_options import (
     verbose_option,
     where_option,
 )
-from solver.cli.stats_files import check_paths, form_of, is_folder
+from solver.cli.stats_files import check_paths, form_of
 from solver.cli.stats_record import record
 from solver.cli.workers import executor_options, workers_options
+from solver.cli.written_files import is_folder
 from solver.display.figure_setup import FORMS
 from solver.display.translation import tr
 from solver.io import atomic

@@ -10,6 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import Input, find_text, name_of
 from solver.cli.question_options import cost_of
+from solver.cli.written_files import check_file
 from solver.display import string_utils
 from solver.display.translation import tr
 from solver.io.study import FORMAT, Block, blocks_of
@@ -38,6 +39,8 @@ def study(file: str, html: str | None, answers: bool, seconds: float | None, nod
     A study is Markdown. A block that begins with ```position or ```puzzle holds a deal. After `position` may stand
     `moves` and `line`: the values of the moves, and the best play. Puzzles are solved, and a stated answer is checked.
     """
+    if html is not None:
+        check_file(html, "--html")
     text, deals = read(file)
     found: list[Shown] = []
     status = 0

@@ -17,7 +17,8 @@ from solver.model.deal import Game
 MOST_UNKNOWN = 64
 # Keys whose validation errors do not affect the play.
 DESCRIPTIVE_KEYS = frozenset(
-    "id title source date place players note tags exposed known taken points count result claimed goal answer".split()
+    "id title source date place players note tags exposed known taken points count result claimed".split()
+    + "goal answer chances".split()
 )
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from solver.deal_records.card_checks import CardChecks
+from solver.deal_records.chance_checks import check_chances
 from solver.deal_records.misplaced_keys import stands_at
 from solver.deal_records.options import read_options
 from solver.deal_records.schema import MOVE, keys_of_game
@@ -46,8 +47,7 @@ class DealChecks(CardChecks):
         self.latest: tuple[dict[str, Any], Deal] | None = None  # fields and deal of the last call of `made`
 
     def deal(self) -> Deal | None:
-        """Run the checks and return the deal, or None after an error. Each stage needs the results of the ones before.
-        """
+        """Run the checks and return the deal, or None after an error. Each stage needs the results of earlier ones."""
         record = self.record
         self.check_keys()
         self.check_options()
@@ -198,7 +198,7 @@ class DealChecks(CardChecks):
         """Play the moves from the start, and return the deal with play and puzzle answer in canonical form."""
         given = self.record.get("play")
         words = MOVE.findall(given.replace("|", " ").replace(",", " ")) if given else []
-        if not words and not self.record.get("answer"):
+        if not words and not self.record.get("answer") and not self.record.get("chances"):
             # the position at the start takes a quarter of the time, and who only reads needs none
             return deal
         position = self.played(deal.start, words)
@@ -206,9 +206,10 @@ class DealChecks(CardChecks):
             return deal
         play = tuple(map(str, position.line))
         answer = self.check_answer(position)
+        chances = tuple(check_chances(self.record, position, self.report))
         if not play and not answer:
             return deal
-        self.fields |= {"play": play, "answer": answer}
+        self.fields |= {"play": play, "answer": answer, "chances": chances}
         return self.made_right()
 
     def played(self, start: Position, words: list[str]) -> Position | None:

@@ -52,6 +52,8 @@ def _plain(kind: Kind, value: Any) -> Any:
     if isinstance(value, (tuple, list)) and all(isinstance(item, str) for item in value):
         if kind.form == "cards":
             return " ".join(_collapsed(value))
+        if kind.form == "chances":
+            return ", ".join(value)
         return " ".join(value) if kind.form in ("moves", "bids") else list(value)
     return list(value) if isinstance(value, tuple) else value
 

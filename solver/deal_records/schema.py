@@ -24,6 +24,7 @@ from solver.model.piles import MOST_CACHED
 from solver.model.schema_types import (
     ANSWER,
     CARDS,
+    CHANCES,
     COUNTS,
     DATE,
     ID,
@@ -75,6 +76,7 @@ LAST: Mapping[str, Key] = {
     "claimed": COUNTS,
     "goal": TEXT,
     "answer": ANSWER,
+    "chances": CHANCES,
     "options": Table(OPTION),
 }
 COMMON = frozenset({*FIRST, *WON, *LAST})

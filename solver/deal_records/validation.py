@@ -82,7 +82,9 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
     strange = {key for key, message in faults.found if key and is_strange(message)}
     if any(key is None or key.partition(".")[0] not in DESCRIPTIVE_KEYS | strange for key in wrong):
         number = {f"hands.{seat}" for seat in SEATS if seat not in record["hands"]}
-        more.found = [fault for fault in more.found if fault[0] not in {None, "hands", "play", "answer"} | number]
+        more.found = [
+            fault for fault in more.found if fault[0] not in {None, "hands", "play", "answer", "chances"} | number
+        ]
     return label, None, faults.found + more.found
 
 

@@ -18,6 +18,7 @@ from solver.display.translation import tr
 from solver.model.cards import UNKNOWN, Pack, in_order
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Unsolvable
+from solver.model.puzzle_keys import UNASKED
 from solver.model.schema_types import Kind, Table
 
 OUT = "out"
@@ -216,7 +217,7 @@ class Knowledge(msgspec.Struct):
         deal = filled(self.deal, put)
         pack = self.pack
         # the answer of a puzzle may be in another place in this world, and the result of a record out of its reach
-        changes: dict[str, Any] = {"goal": None, "answer": (), "result": {}, "claimed": {}}
+        changes: dict[str, Any] = {**UNASKED, "result": {}, "claimed": {}}
         changes["hands"] = {seat: in_order(pack, hand) for seat, hand in deal.hands.items()}
         for key, kind in GAMES[deal.game].keys.items():
             value = getattr(deal, key)

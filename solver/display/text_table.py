@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from io import StringIO
 from itertools import islice
@@ -15,18 +16,20 @@ from solver.display import string_utils
 
 # Layout width in columns, larger than any table, so that rich neither cuts nor wraps a cell.
 WIDEST = 1 << 20
+# Blank between a number and its sign, and what stands for it while lines are broken.
+PERCENT, BOUND = re.compile(r"(?<=\d) (?=%)"), "\N{NO-BREAK SPACE}"
 
 
 def fitted(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[list[str]]:
     """Return the lines of each row of a table, wrapped to a width if the longest words allow it.
 
-    The columns with most room to spare are wrapped first, between words.
+    The columns with most room to spare are wrapped first, between words. A number and its sign stay together.
     """
-    cells = [[string_utils.clean(cell) for cell in row] for row in rows]
+    cells = [[PERCENT.sub(BOUND, string_utils.clean(cell)) for cell in row] for row in rows]
     columns = list(zip(*cells, strict=True))
     widths = [max(map(string_utils.width, column)) for column in columns]
     least = [
-        max((string_utils.width(word) for cell in column for word in cell.split()), default=0) for column in columns
+        max((string_utils.width(word) for cell in column for word in cell.split(" ")), default=0) for column in columns
     ]
     over = sum(widths) + gap * (len(widths) - 1) - width
     while over > 0 and any(wide > few for wide, few in zip(widths, least, strict=True)):
@@ -37,7 +40,8 @@ def fitted(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[list
     broken: list[list[str]] = []
     heights = []
     for row in cells:
-        parts = [wrap(cell, max(wide, 1)) or [""] for cell, wide in zip(row, widths, strict=True)]
+        wrapped = (wrap(cell, max(wide, 1)) or [""] for cell, wide in zip(row, widths, strict=True))
+        parts = [[line.replace(BOUND, " ") for line in part] for part in wrapped]
         heights.append(max(map(len, parts)))
         broken += [[part[i] if i < len(part) else "" for part in parts] for i in range(heights[-1])]
     each = iter(lines(broken, gap, numbers=numbered(cells)))

@@ -14,6 +14,7 @@ from solver.fishing.ruleset_base import NONE, SOME
 from solver.fishing.unclaimed import RONDA, Entry, entries, first_number, with_entries, with_line
 from solver.model.cards import UNKNOWN, hide, in_order
 from solver.model.deal import Deal, Position
+from solver.model.puzzle_keys import UNASKED
 
 
 def view_of(position: FishingPosition, seat: str) -> Position:
@@ -104,8 +105,7 @@ def starting_at(at: FishingPosition, seen: Set[str]) -> FishingDeal:
         play=(),
         # the hands that it is about have been played
         known=None if at.line else whole.known,
-        goal=None,
-        answer=(),
+        **UNASKED,
         **({game.threes_key: threes, "caught": caught, "unclaimed": unclaimed} if game.threes_key else {}),
     )
 

@@ -17,6 +17,7 @@ from solver.display.string_utils import listed
 from solver.display.translation import mark_both, tr, trn
 from solver.model.cards import UNKNOWN, Cards, Pack, in_order
 from solver.model.core_query import Report
+from solver.model.puzzle_keys import UNASKED
 
 # The player who cuts robs first, then the dealer.
 ROBBERS = ("C", "D")
@@ -100,7 +101,7 @@ def after_robbing(pack: Pack, deal: Any, seat: str, number: int) -> Any:
     if taken:
         changes["hands"] = {**deal.hands, seat: in_order(pack, (*deal.hands[seat], *taken))}
         changes["robbed"] = {**deal.robbed, seat: in_order(pack, taken)}
-    return msgspec.structs.replace(deal, **changes, goal=None, answer=())
+    return msgspec.structs.replace(deal, **changes, **UNASKED)
 
 
 def undealt(rest: list[str], name: str, limit: int) -> dict[str, str]:

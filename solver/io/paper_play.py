@@ -19,7 +19,7 @@ from solver.trick.position import TrickPosition
 from solver.trick.trick_points import points_fault
 
 # Keys about the play, which are no part of its start.
-LATER = ("play", "result", "claimed", "answer", "goal")
+LATER = ("play", "result", "claimed", "answer", "chances", "goal")
 # Lines of the play, and words of them, that are still read after one that is not understood.
 MOST_AFTER, MOST_WORDS_AFTER = 50, 500
 # Most words of a play that are counted to tell whether it is longer than the first packet.

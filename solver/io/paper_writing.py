@@ -70,7 +70,7 @@ def written(kind: Kind, value: Any) -> str:
         return " ".join(map(str, value))
     if not isinstance(value, str):
         return quoted(value)
-    if kind.form in ("cards", "moves", "bids"):
+    if kind.form in ("cards", "moves", "bids", "chances"):
         return value
     return value if is_plain(value) and typed(kind.form, value) == value else quoted(value)
 

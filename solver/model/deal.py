@@ -18,6 +18,7 @@ from solver.model.errors import Fault, FormatError, Unsolvable
 from solver.model.moves import Move
 from solver.model.piles import piles_of
 from solver.model.position_base import PositionBase
+from solver.model.puzzle_keys import UNASKED
 from solver.model.registry import Registry
 from solver.model.ruleset import Ruleset
 from solver.model.schema_types import Key
@@ -73,6 +74,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
     claimed: Mapping[str, int] = {}
     goal: str | None = None
     answer: tuple[str, ...] = ()
+    chances: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         # a validated deal needs no second validation
@@ -143,8 +145,7 @@ class Position(PositionBase):
         if self.source.play == self.line:
             return self.source
         # result and goal belong to the deal's own position
-        line = tuple(map(str, self.line))
-        return msgspec.structs.replace(self.source, play=line, result={}, claimed={}, goal=None, answer=())
+        return msgspec.structs.replace(self.source, play=tuple(map(str, self.line)), result={}, claimed={}, **UNASKED)
 
     @cached_property
     def text(self) -> str:
@@ -153,8 +154,7 @@ class Position(PositionBase):
 
     def board(self) -> Any:
         """Return a board for a notebook (extra `jupyter`). Raises MissingExtra if anywidget is not installed."""
-        # imported lazily, because the board is a higher layer
-        return import_module("solver.board.widget").BoardWidget([self.text])
+        return import_module("solver.board.widget").BoardWidget([self.text])  # lazily, because of a higher layer
 
     @property
     def game(self) -> str:

@@ -17,6 +17,7 @@ from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable, UnsupportedGame
 from solver.model.frozen_result import Listing, Result, Rows
+from solver.model.puzzle_keys import UNASKED
 from solver.search import progress_tracking
 from solver.search.budget_sharing import share_budget
 from solver.search.progress_tracking import Bounds, ProgressCallback, report_progress
@@ -170,7 +171,7 @@ class Auction:
     """Search of all bids within one budget. Bids with the same declaring side share a query."""
 
     def __init__(self, deal: zifuli.BidDeal, pool: ProverPool[TrickProver]) -> None:
-        self.deal = msgspec.structs.replace(deal, partner=None, bids=(), play=(), goal=None, answer=())
+        self.deal = msgspec.structs.replace(deal, partner=None, bids=(), play=(), **UNASKED)
         self.pool = pool
         self.known: dict[frozenset[str], tuple[str | None, Bounds]] = {}
 

@@ -17,6 +17,7 @@ from solver.games.cego.contracts import (
 from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import in_order
 from solver.model.errors import Error
+from solver.model.puzzle_keys import UNASKED
 from solver.preplay.contract_setup import Setup
 
 # Contracts for the weakest hand. With any other hand the outcome would be obvious.
@@ -59,7 +60,7 @@ def setups(deal: CegoDeal, seat: str, contract: Contract) -> list[Setup]:
     announcer = deal.soloist if deal.contract == contract.name == RAEUBER else None
     who = {"soloist": seat, "seat": None} if contract.has_soloist else {"soloist": announcer, "seat": seat}
     base = msgspec.structs.replace(
-        deal, contract=contract.name, **who, leader=None, keep=(), press=(), play=(), goal=None, answer=()
+        deal, contract=contract.name, **who, leader=None, keep=(), press=(), play=(), **UNASKED
     )
     kept = [in_order(PACK, cards) for cards in keeps(contract, hand, options["court_as_blank"])]
     pressed = presses(contract, deal.blind, options["free_press"])

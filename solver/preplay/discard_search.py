@@ -17,6 +17,7 @@ import msgspec
 from solver.model.cards import SEATS, in_order
 from solver.model.deal import GAMES, Deal
 from solver.model.outcome import OUTCOMES, RANK
+from solver.model.puzzle_keys import UNASKED
 from solver.search import progress_tracking
 from solver.search.bounded_result import BoundedResult
 from solver.search.budget_sharing import share_budget
@@ -67,7 +68,7 @@ def lay_away(deal: Deal, seat: str, cards: Cards) -> Any:
         hand.remove(card)
     hands = {**deal.hands, seat: tuple(hand)}
     away = game.laid_away(deal, seat, in_order(game.pack, cards))
-    return msgspec.structs.replace(deal, hands=hands, play=(), goal=None, answer=(), **away)
+    return msgspec.structs.replace(deal, hands=hands, play=(), **UNASKED, **away)
 
 
 class Leaf:

@@ -11,6 +11,7 @@ from solver.display.translation import tr
 from solver.games.schafkopf.cards import CONTRACTS, SIE, WORTH, ace_of, aim_of, called_suit, sie_cards, trumps
 from solver.games.schafkopf.deals import SchafkopfDeal, asked
 from solver.model.cards import UNKNOWN
+from solver.model.puzzle_keys import UNASKED
 from solver.preplay.contract_setup import Question, Setup
 
 NAMES = tuple(name for name in CONTRACTS if name != "ramsch")
@@ -44,7 +45,7 @@ def setups(deal: SchafkopfDeal, seat: str, name: str) -> tuple[Setup, ...]:
         return ()
     kept = {key: value for key, value in deal.options.items() if key in KEPT}
     options = {**kept, "contract": name, "declarer": seat}
-    named = msgspec.structs.replace(deal, options=options, bids=(), seat=None, play=(), goal=None, answer=())
+    named = msgspec.structs.replace(deal, options=options, bids=(), seat=None, play=(), **UNASKED)
     return (Setup((), (), named),)
 
 

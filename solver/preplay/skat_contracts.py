@@ -12,6 +12,7 @@ from solver.display.translation import tr
 from solver.games.skat.cards import HAND, JACKS, NULL_RANKS, PACK, RAMSCH, SKAT, SUITS, WORTH, trumps
 from solver.games.skat.deals import SkatDeal, asked
 from solver.model.cards import UNKNOWN, Cards, in_order
+from solver.model.puzzle_keys import UNASKED
 from solver.preplay.contract_setup import Question, Setup
 
 PLAIN = (*SUITS, "grand", "null")
@@ -91,8 +92,7 @@ def setups(deal: SkatDeal, seat: str, name: str) -> list[Setup]:
         tops=None,
         seat=None,
         play=(),
-        goal=None,
-        answer=(),
+        **UNASKED,
     )
     found = []
     for away in [deal.skat] if "hand" in more else sorted(set(combinations(sorted(cards), SKAT))):

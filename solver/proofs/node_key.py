@@ -9,9 +9,10 @@ import msgspec
 from solver.deal_records.oneline import played_on, write
 from solver.families import family_of
 from solver.model.deal import Deal, Position
+from solver.model.puzzle_keys import UNASKED
 
 # Keys of a deal that are no part of its positions.
-OMITTED = ("id", "title", "source", "date", "place", "players", "note", "tags", "known", "goal", "answer")
+OMITTED = ("id", "title", "source", "date", "place", "players", "note", "tags", "known", *UNASKED)
 EMPTY = {
     field.name: field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
     for field in msgspec.structs.fields(Deal)

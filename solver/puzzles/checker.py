@@ -37,7 +37,7 @@ def check_puzzle(
     outcome if some move misses it, else the best value. For a deal tagged `safe` with unknown cards, or for the goal
     "safe", they are the moves that force a win, else a draw, in every world (`hint(safe=True)`). For one tagged `plan`,
     or for the goal "plan", they are the moves whose best line wins most of all possible deals (`plan`). Chances that
-    the note states are counted again. Of the deal's `goal` text only words such as `to win` and `to draw` are parsed.
+    the deal states are counted again. Of the deal's `goal` text only words such as `to win` and `to draw` are parsed.
 
     goal: "outcome", "value", "safe" or "plan". Default: derived as above.
     seconds, nodes: limits, default none. `exact` is False if they leave something unproven.

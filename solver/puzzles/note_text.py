@@ -1,6 +1,6 @@
-"""Solution notes of generated puzzles, translated into the current language.
+"""Solutions of generated puzzles as text in the current language: their notes and chances.
 
-Files store them in English. Notes with any other sentence are shown unchanged.
+Files store notes in English. Notes with any other sentence are shown unchanged.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from collections.abc import Iterable
 
 from solver.display.string_utils import listed
 from solver.display.translation import LANGUAGES, current, mark, percent, tr, trn, written
+from solver.model.deal import GAMES, Deal
+from solver.model.puzzle_keys import stated_chances
 from solver.model.ruleset import Ruleset
 from solver.model.short_names import short_move
-from solver.puzzles.chance_notes import stated_chances
 from solver.puzzles.result import MoveChance
 
 # What a note says of a move, in the words of a file.
@@ -24,7 +25,7 @@ RESULTS = {
     "keeps the match open": mark("{move} keeps the match open{result}"),
     "leads to": mark("{move} leads to {result}"),
 }
-OF_A_MOVE = re.compile(rf"(\S+) ({'|'.join(RESULTS)})(?: \(([^()]+)\)| ([^():]+))?(?:: a trap, chosen by ([\w, ]+))?\.")
+OF_A_MOVE = re.compile(rf"(\S+) ({'|'.join(RESULTS)})(?: \(([^()]+)\)| ([^():]+))?(: a trap)?\.")
 # A side and what it gets: `declarer 61`, `AC +3`, `C 3½+4`; or nobody is ahead.
 OF_A_SIDE = re.compile(r"([A-Za-z]+) (\+?[\d½⅓⅔]+(?:\+\d+)?)")
 LEVEL = mark("level")
@@ -32,11 +33,22 @@ AS_WELL = re.compile(r"(.+) (?:solve|solves) it as well\.")
 SAFE = re.compile(
     r"([\d,]+) deals are possible\. (\S+) wins in all of them whatever the others play; no other card does\."
 )
-TRAP = re.compile(r"(\S+): a trap, chosen by ([\w, ]+)\.")
+# What notes of earlier versions say of traps: names of heuristics, which only authors know.
+CHOSEN = re.compile(r"(: a trap), chosen by [\w, ]+(?=\.$)", re.MULTILINE)
+
+
+def solution_shown(deal: Deal) -> str | None:
+    """Return the chances and the note of a deal in the current language. None without either."""
+    rules, chances = GAMES[deal.game], stated_chances(deal.chances)
+    note = None if deal.note is None else note_shown(rules, deal.note)
+    if not chances:
+        return note
+    return f"{chances_text(rules, [one[:2] for one in chances], chances[0].deals)}.\n{note or ''}"
 
 
 def note_shown(rules: Ruleset, note: str) -> str:
     """Return a note in the current language, with cards by their short forms."""
+    note = CHOSEN.sub(r"\1", note)
     if current() == LANGUAGES[0]:
         return note
     lines = [shown(rules, line) for line in note.splitlines()]
@@ -47,15 +59,10 @@ def shown(rules: Ruleset, line: str) -> str | None:
     """Return a line of a note in the current language. Return None for other words."""
     if line.startswith("  "):
         return "  " + " ".join(short_move(rules.pack, word) for word in line.split())
-    if (stated := stated_chances(line)) is not None:
-        return f"{chances_text(rules, *stated)}."
     if (move := OF_A_MOVE.fullmatch(line)) is not None:
         return of_a_move(rules, move)
     if (more := AS_WELL.fullmatch(line)) is not None:
         return tr("{moves}: this solves it, too.", moves=moves_listed(rules, more[1]))
-    if (trap := TRAP.fullmatch(line)) is not None:
-        said, names = short_move(rules.pack, trap[1]), moves_listed(rules, trap[2])
-        return f"{tr('{said}: a trap, chosen by {names}', said=said, names=names)}."
     if (safe := SAFE.fullmatch(line)) is not None:
         move_text = short_move(rules.pack, safe[2])
         number = int(safe[1].replace(",", ""))
@@ -91,7 +98,7 @@ def chance_kept(found: MoveChance, best: MoveChance) -> str:
 
 def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:
     """Return what a note says of one move. Return None for a result in other words."""
-    move, verb, bracketed, plain, lures = found.groups()
+    move, verb, bracketed, plain, trap = found.groups()
     text = bracketed or plain
     if (plain is not None) != (verb == "leads to"):
         return None
@@ -101,8 +108,8 @@ def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:
     if bracketed is not None:
         result = f" ({result})"
     said = tr(RESULTS[verb], move=short_move(rules.pack, move), result=result)
-    if lures:
-        said = tr("{said}: a trap, chosen by {names}", said=said, names=moves_listed(rules, lures))
+    if trap:
+        said = tr("{said}: a trap", said=said)
     return f"{said}."
 
 

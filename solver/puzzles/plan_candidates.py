@@ -16,7 +16,7 @@ from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.puzzles.candidate_positions import endings
 from solver.puzzles.goals import NUMBERS, plan_goal, seats_to_move
-from solver.puzzles.plan_play import PLAN, ahead, chances_of, difficulty, misled, note_of, refuted
+from solver.puzzles.plan_play import PLAN, ahead, chances_of, difficulty, misled, refuted
 from solver.puzzles.position_to_deal import normal
 from solver.search.call_budget import CallBudget
 from solver.views import view, worlds
@@ -84,10 +84,10 @@ def puzzle_of(seen: Position, found: CardChances, name: str, title: str) -> Deal
         seen.deal,
         id=name,
         title=f"{title}, grade {grade}",
-        note=note_of(chances, wrong),
         tags=(f"grade-{grade}", PLAN, "lead" if seen.leads else "within-trick"),
         goal=plan_goal(seen, aim_of_plan(seen)),
         answer=(str(answer),),
+        chances=tuple(f"{one.move} {one.won}/{one.deals}" for one in chances),
     )
     return normal(puzzle)
 

@@ -10,9 +10,8 @@ from solver.display.translation import tr, trn
 from solver.exact.card_chances import CardChances, count_chances
 from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.deal import Position
-from solver.model.errors import IllegalMove
 from solver.model.moves import Move
-from solver.puzzles.chance_notes import stated_chances
+from solver.model.puzzle_keys import stated_chances
 from solver.puzzles.distractors import grab, greedy, top
 from solver.puzzles.result import Difficulty, MoveChance, PuzzleCheck, Refutation
 from solver.views import view, worlds
@@ -33,7 +32,7 @@ def examine_plan(
 ) -> PuzzleCheck:
     """Return the check of a position as a puzzle about the best line of play.
 
-    Hands that the seat to move does not see are hidden first. Chances that the note states are counted again.
+    Hands that the seat to move does not see are hidden first. Chances that the puzzle states are counted again.
 
     Raises TooManyDeals for more than 500 worlds, and Unsolvable for a side that does not see all its cards.
     """
@@ -43,7 +42,7 @@ def examine_plan(
     best = max(found.won.values()) if found.exact else 0
     solutions = tuple(move for move, won in found.won.items() if won == best and found.exact and best)
     wrong = refuted(seen, found, solutions) if solutions else ()
-    faulty = [*faults(answer, found, solutions), *(note_faults(position, found) if found.exact else ())]
+    faulty = [*faults(answer, found, solutions), *(chance_faults(position, found) if found.exact else ())]
     return PuzzleCheck(
         id=position.deal.id,
         game=position.game,
@@ -96,33 +95,17 @@ def faults(answer: tuple[str, ...], found: CardChances, solutions: tuple[Move, .
         yield tr("every move is as good as any other")
 
 
-def note_faults(position: Position, found: CardChances) -> Iterator[str]:
-    """Yield the chances that the note states and that are wrong, as messages."""
-    for line in (position.source.note or "").splitlines():
-        stated = stated_chances(line)
-        for name, won in () if stated is None else stated.wins:
-            assert stated is not None
-            try:
-                move = position.play(name).line[-1]
-            except IllegalMove as error:
-                yield tr("the note: {error}", error=error)
-                continue
-            if (won, stated.deals) != (found.won[move], found.deals):
-                yield trn(
-                    found.deals,
-                    "{move} wins {won:,} of {n:,} deal, and the note says {stated:,} of {deals:,}",
-                    "{move} wins {won:,} of {n:,} deals, and the note says {stated:,} of {deals:,}",
-                    move=move, won=found.won[move], stated=won, deals=stated.deals,
-                )  # fmt: skip
-
-
-def note_of(chances: tuple[MoveChance, ...], refutations: tuple[Refutation, ...]) -> str:
-    """Return the note of a puzzle, in English: what each card wins, and which are traps."""
-    best, *others = chances
-    rest = "".join(f", {one.move} {one.won:,}" for one in others)
-    lines = [f"{best.move} wins {best.won:,} of {best.deals:,} deals{rest}."]
-    lines += [f"{one.move}: a trap, chosen by {listed(one.lures, 'and')}." for one in refutations if one.lures]
-    return "\n".join(lines) + "\n"
+def chance_faults(position: Position, found: CardChances) -> Iterator[str]:
+    """Yield the chances that the puzzle states and that are wrong, as messages."""
+    for move, won, deals in stated_chances(position.source.chances):
+        counted = found.won[Move(move)]
+        if (won, deals) != (counted, found.deals):
+            yield trn(
+                found.deals,
+                "{move} wins {won:,} of {n:,} deal, and the puzzle says {stated:,} of {deals:,}",
+                "{move} wins {won:,} of {n:,} deals, and the puzzle says {stated:,} of {deals:,}",
+                move=move, won=counted, stated=won, deals=deals,
+            )  # fmt: skip
 
 
 def misled(position: Position, found: CardChances) -> dict[Move, tuple[str, ...]]:

@@ -48,8 +48,8 @@ def result_text(found: PuzzleCheck, value: int | None, outcome: str | None) -> s
 
 
 def tempting(one: Refutation) -> str:
-    """Return the heuristics that choose a wrong move, as text."""
-    return f": a trap, chosen by {listed(one.lures)}" if one.lures else ""
+    """Return the words about a wrong move that a heuristic chooses, without its name, which no player knows."""
+    return ": a trap" if one.lures else ""
 
 
 def wrapped(position: Position, line: tuple[Move, ...]) -> list[str]:

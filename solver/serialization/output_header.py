@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.display.units_in_files import unit_in_files
+from solver.display.english_units import english_unit
 from solver.display.value_format import ValueFormatter
 from solver.model.deal import Position
 
@@ -27,5 +27,5 @@ def scale(position: Position) -> dict[str, Any]:
 
 def units(terms: ValueFormatter) -> dict[str, Any]:
     """Return the unit of values, in English, and how much of a value one unit is."""
-    found = unit_in_files(terms)
+    found = english_unit(terms)
     return {"unit": found.name, "per": found.per}

@@ -8,9 +8,10 @@ from solver.display.translation import tr
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
+from solver.model.puzzle_keys import UNASKED
 
 # Descriptive keys, and keys with one entry a side, which a moved deal leaves out.
-DESCRIPTIVE = ("title", "source", "date", "place", "players", "note", "tags", "goal", "answer")
+DESCRIPTIVE = ("title", "source", "date", "place", "players", "note", "tags", *UNASKED)
 
 
 def lead_of(position: Position) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from solver.display.units_in_files import unit_in_files
+from solver.display.english_units import english_unit
 from solver.display.value_format import ValueFormatter
 from solver.model.deal import GAMES
 from solver.model.frozen_result import Result
@@ -43,15 +43,48 @@ class Group(Result, frozen=True):
     @property
     def unit(self) -> str:
         """Return the unit of point counts, in English."""
-        return unit_in_files(self.terms).name
+        return english_unit(self.terms).name
 
     @property
     def per(self) -> int:
         """Return how much of a value one unit is."""
-        return unit_in_files(self.terms).per
+        return english_unit(self.terms).per
 
 
-class Observation(EstimatedResult[int | None], frozen=True, kw_only=True):
+class OfGroup:
+    """Part of the results of deals in a group: what the group says of them all."""
+
+    __slots__ = ()
+    group: Group
+    ALSO: ClassVar[tuple[str, ...]] = ("game", "contract", "side", "unit", "per")
+
+    @property
+    def game(self) -> str:
+        """Return the game of the group."""
+        return self.group.game
+
+    @property
+    def contract(self) -> str:
+        """Return the contract of the group, empty in games without contracts."""
+        return self.group.contract
+
+    @property
+    def side(self) -> str:
+        """Return the side that sees the values: the first side."""
+        return self.group.side
+
+    @property
+    def unit(self) -> str:
+        """Return the unit of point counts, in English."""
+        return self.group.unit
+
+    @property
+    def per(self) -> int:
+        """Return how much of a value one unit is."""
+        return self.group.per
+
+
+class Observation(OfGroup, EstimatedResult[int | None], frozen=True, kw_only=True):
     """Proven result of one deal, from its first side's view.
 
     number: number of the deal, from 1.
@@ -75,32 +108,6 @@ class Observation(EstimatedResult[int | None], frozen=True, kw_only=True):
     goal: str
     nodes: int
     text: str = ""
-    ALSO: ClassVar = ("game", "contract", "side", "unit", "per")
-
-    @property
-    def game(self) -> str:
-        """Return the game of the deal."""
-        return self.group.game
-
-    @property
-    def contract(self) -> str:
-        """Return the contract of the deal, empty in games without contracts."""
-        return self.group.contract
-
-    @property
-    def side(self) -> str:
-        """Return the side that sees the value: the first side."""
-        return self.group.side
-
-    @property
-    def unit(self) -> str:
-        """Return the unit of point counts, in English."""
-        return self.group.unit
-
-    @property
-    def per(self) -> int:
-        """Return how much of a value one unit is."""
-        return self.group.per
 
 
 class Refusal(Result, frozen=True):

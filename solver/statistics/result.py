@@ -8,7 +8,7 @@ from typing import ClassVar
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.search.confidence_intervals import Estimate
 from solver.statistics.count_statistics import Share
-from solver.statistics.observation import Group, Refusal
+from solver.statistics.observation import Group, OfGroup, Refusal
 
 
 class Values(Result, frozen=True):
@@ -105,7 +105,7 @@ class ContractMade(Share, frozen=True):
     tricks: Estimate | None
 
 
-class GroupStatistics(Result, frozen=True):
+class GroupStatistics(OfGroup, Result, frozen=True):
     """Statistics of the deals of a group.
 
     goal: goal of the queries.
@@ -121,32 +121,6 @@ class GroupStatistics(Result, frozen=True):
     leads: tuple[Lead, ...] = ()
     lead: LeadWorth | None = None
     made: ContractMade | None = None
-    ALSO: ClassVar = ("game", "contract", "side", "unit", "per")
-
-    @property
-    def game(self) -> str:
-        """Return the game of the group."""
-        return self.group.game
-
-    @property
-    def contract(self) -> str:
-        """Return the contract of the group, empty in games without contracts."""
-        return self.group.contract
-
-    @property
-    def side(self) -> str:
-        """Return the side that sees the values: the first side."""
-        return self.group.side
-
-    @property
-    def unit(self) -> str:
-        """Return the unit of point counts, in English."""
-        return self.group.unit
-
-    @property
-    def per(self) -> int:
-        """Return how much of a value one unit is."""
-        return self.group.per
 
 
 class Statistics(Result, Rows[GroupStatistics], frozen=True):

@@ -12,6 +12,7 @@ from solver.model.cards import UNKNOWN, Cards, hide, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.known_condition import after_cards, known_of
+from solver.model.puzzle_keys import UNASKED
 from solver.model.schema_types import Table
 from solver.trick.constraints import shown
 from solver.trick.position import TrickPosition
@@ -27,8 +28,7 @@ def view_of(position: TrickPosition, seat: str) -> Position:
         "hands": hide(deal.hands, seen),
         "leader": start.leader,
         "play": tuple(map(str, line)),
-        "goal": None,
-        "answer": (),
+        **UNASKED,
     }
     for key, kind in game.keys.items():
         # Each seat sees its own pile, where piles belong to seats.

@@ -15,7 +15,7 @@ from solver.board.puzzle_handlers import books
 from solver.display.translation import LANGUAGES, catalogue, shown_in
 from solver.model.deal import GAMES
 from solver.model.goal_text import goal_of
-from solver.puzzles.note_text import note_shown
+from solver.puzzles.note_text import solution_shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -98,7 +98,7 @@ def test_no_puzzle_of_the_books_asks_in_english(language: str, client: Any) -> N
         found = lines(client, "show", solver.dumps(deal, "line").strip(), language)[-1]["answer"]
         assert not english.search(found["goal"] or ""), deal.id
         with shown_in(language):
-            assert found["note"] == (None if deal.note is None else note_shown(GAMES[deal.game], deal.note))
+            assert found["note"] == solution_shown(deal)
 
 
 def test_a_puzzle_follows_the_language(server: str, board: Page) -> None:

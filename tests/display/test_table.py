@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -74,3 +75,12 @@ def test_a_table_fits_the_terminal() -> None:
     assert [line for block in text_table.fitted(rows, 200) for line in block] == text_table.lines(rows)
     # longer words than there is room for stay whole
     assert text_table.fitted([["a" * 30, "b"]], 10) == [["a" * 30 + "  b"]]
+
+
+@pytest.mark.parametrize("percent", ["95 %", "45,7 %"])
+def test_a_number_stays_with_its_sign(percent: str) -> None:
+    head = ["card", f"interval {percent}", percent, "worse by"]
+    for width in range(20, 40):
+        made = "\n".join(line for block in text_table.fitted([head, ["X", "1", "2", "3"]], width) for line in block)
+        assert made.count(percent) == 2
+        assert "\N{NO-BREAK SPACE}" not in made

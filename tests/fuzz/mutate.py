@@ -70,7 +70,7 @@ class Mutator:
         for table in ("hands", "taken", "away", "ronda"):
             if isinstance(record.get(table), dict):
                 found += [(record[table], name) for name in record[table]]
-        found += [(record, key) for key in ("blind", "keep", "press", "called", "answer") if key in record]
+        found += [(record, key) for key in ("blind", "keep", "press", "called", "answer", "chances") if key in record]
         return [(where, key) for where, key in found if isinstance(where[key], str)]
 
     def any_word(self, rng: random.Random, record: Record) -> str:
@@ -140,6 +140,8 @@ class Mutator:
             return " ".join(self.any_word(rng, record) for _ in range(rng.choice((0, 1, 1, 2, 3, 8))))
         if form in ("moves", "answer"):
             return " ".join(self.any_word(rng, record) for _ in range(rng.choice((1, 2, 4))))
+        if form == "chances":
+            return ", ".join(f"{self.any_word(rng, record)} {rng.randint(-1, 9)}/8" for _ in range(rng.randint(0, 3)))
         if form in ("count", "points") and rng.random() < 0.7:
             return rng.choice((0, 1, 2, 3, 4, 5, 8, 10, 20, 38, 40, 54, 70, 104))
         if form in ("points", "standing"):

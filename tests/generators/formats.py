@@ -33,6 +33,8 @@ def believed(kind: Kind, value: Any) -> Any:
         return value if kind.one else cards(value)
     if kind.form == "moves":
         return tuple(MOVE.findall(value.replace("|", " ")))
+    if kind.form == "chances":
+        return tuple(filter(None, value.split(", ")))
     if kind.form == "bids":
         return tuple(joined(seat, said.replace(" ", "_")) for seat, said in split_bids(value))
     return tuple(value) if isinstance(value, list) else value
@@ -72,13 +74,14 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "bids": st.lists(st.sampled_from(["A:VII", "B:pass", "C:zwei_leere", "D:10h"]), max_size=9).map(tuple),
     "words": st.lists(words, max_size=3).map(tuple),
     "answer": st.lists(moves, max_size=3).map(tuple),
+    "chances": st.lists(moves.map("{} 12/20".format), max_size=3).map(tuple),
     "count": numbers,
     "points": numbers | pairs,
     "standing": pairs,
     "option": st.booleans() | numbers | texts,
 }
 # forms whose keys are empty where nothing is said, and not None
-EMPTY = {"cards", "moves", "bids", "words", "answer"}
+EMPTY = {"cards", "moves", "bids", "words", "answer", "chances"}
 
 
 def values(key: str, entry: Key) -> st.SearchStrategy[Any]:

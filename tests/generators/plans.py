@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import reference
 from helpers import deal_of
 from reference.plans import State
@@ -15,6 +16,7 @@ import solver
 from generators import position
 from generators.hidden_hands import Key, Whole, fills, put, record_of, turns, unseen, ways, weight
 from solver.deal_records.validation import check
+from solver.model.puzzle_keys import UNASKED
 
 # Games in which a side may see all its cards: a soloist, a declarer with a dummy, or an exposed partner.
 PLANNED = ("bridge", "skat", "cego", "trionfo", "schafkopf", "koenigrufen", "coch", "tressette")
@@ -74,7 +76,8 @@ def of_bridge(rng: random.Random, cards: int) -> dict[str, Any]:
 
 
 def full_deals(view: solver.Deal) -> Iterator[tuple[solver.Deal, int]]:
-    """Return each deal that fits a view and its weight, by trying all cards in all places."""
+    """Return each deal that fits a view and its weight, by trying all cards in all places. It is no puzzle any more."""
+    view = msgspec.structs.replace(view, **UNASKED)
     whole = Whole(view)
     slots: Counter[Key] = Counter()
     slots.update({("hands", seat): pile.count("?") for seat, pile in view.hands.items()})

@@ -11,7 +11,7 @@ PACK = solver.GAMES["cego"].pack.order
 BLANKS = [card for card in PACK if card[-1] in "cshd" and card[:-1].isdigit()]
 
 Hands = tuple[frozenset[str], frozenset[str], frozenset[str]]
-Line = Callable[[Hands], bool]
+Line = Callable[..., bool]
 
 
 def plan_of(contract: str, hand: str, hidden: str, wanted: int | None) -> solver.Plan:
@@ -55,25 +55,25 @@ def mate(hands: Hands, card: str) -> str:
 # Contract, the soloist's hand, hidden cards, value wanted, card to lead, and where the line wins.
 TEXTBOOK: dict[str, tuple[str, str, str, int | None, set[str], Line]] = {
     # the last trump is drawn before the king, which it could take
-    "trump before king": ("durchmarsch", "St Kc", "T5 7c 8c 9c 10c 1h", None, {"St"}, lambda hands: True),
+    "trump before king": ("durchmarsch", "St Kc", "T5 7c 8c 9c 10c 1h", None, {"St"}, lambda *hands: True),
     # one round draws two trumps if two hands have them
     "trumps that split": (
-        "durchmarsch", "St Kc", "T5 T6 7c 8c 9c 1h", None, {"St"}, lambda hands: not together(hands, "T5", "T6")
+        "durchmarsch", "St Kc", "T5 T6 7c 8c 9c 1h", None, {"St"}, lambda *hands: not together(hands, "T5", "T6")
     ),
     # the queen falls under the king, unless its holder has a blank of clubs to play first
     "a queen that falls": (
-        "durchmarsch", "Kc Nc", "Qc 8c 1h 2h 3h 4h", None, {"Kc"}, lambda hands: not together(hands, "Qc", "8c")
+        "durchmarsch", "Kc Nc", "Qc 8c 1h 2h 3h 4h", None, {"Kc"}, lambda *hands: not together(hands, "Qc", "8c")
     ),
     # both trumps fall if two hands have them. Who has both gives up the T1 to keep the T19
     "the little man is caught": (
-        "solo", "T20 T18", "T1 T19 7c 8c 9c 10c", 16, {"T20"}, lambda hands: not together(hands, "T1", "T19")
+        "solo", "T20 T18", "T1 T19 7c 8c 9c 10c", 16, {"T20"}, lambda *hands: not together(hands, "T1", "T19")
     ),
     # who has hearts takes the four and leads what he has left: the nine is taken by the ten where a heart lies beside
     # it. Else the ten is thrown away, and the club beside a heart is led unless that heart takes no trick
     "the dangerous card waits": (
         "bettel", "4h 9c", "10c 8c 7c 1h 2h 3h", None, {"4h"},
-        lambda hands: mate(hands, "10c")[-1] == "h" or mate(hands, "3h")[-1] == "c"
+        lambda *hands: mate(hands, "10c")[-1] == "h" or mate(hands, "3h")[-1] == "c"
     ),
     # after the Stiess the defenders throw their clubs away, and the seven wins too
-    "the sure trick comes last": ("piccolo", "St 7c", "8c 9c 10c 1h 2h 3h", None, {"7c"}, lambda hands: True),
+    "the sure trick comes last": ("piccolo", "St 7c", "8c 9c 10c 1h 2h 3h", None, {"7c"}, lambda *hands: True),
 }  # fmt: skip

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import signal
 import sys
+from typing import Any
 
 import pytest
+from helpers import textbook as bridge
 from helpers import textbook_cego as cego
 from helpers import textbook_skat as skat
 from helpers import textbook_trionfo as trionfo
 from helpers.cli import bad, good, objects
 from helpers.plans import planned
 from helpers.stopping import BEGIN, check_stopped
-from helpers.textbook import TEXTBOOK, deals, ending, plan_of
+from helpers.textbook import TEXTBOOK, ending, plan_of
 
 import solver
 
@@ -30,51 +32,21 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize("name", TEXTBOOK)
-def test_textbook(name: str) -> None:
-    south, north, hidden, wanted, west, east, leads, wins = TEXTBOOK[name]
-    found = plan_of(south, north, hidden, wanted, west, east)
-    every = deals(hidden, west, east)
+@pytest.mark.parametrize(
+    ("book", "name"), [(book, name) for book in (bridge, skat, cego, trionfo) for name in book.TEXTBOOK]
+)
+def test_textbook(book: Any, name: str) -> None:
+    *given, leads, wins = book.TEXTBOOK[name]
+    _, _, hidden, _, *dealt = given
+    found = book.plan_of(*given)
+    every = book.deals(hidden, *dealt)
     assert found.exact
     assert found.whole
     assert found.deals == len(every)
-    assert found.won == found.most == sum(wins(w, e) for w, e in every)
-    assert found.best in leads
+    assert found.won == found.most == sum(wins(*hands) for hands in every)
+    assert str(found.best) in leads
     assert found.open_hands >= found.won
     assert found[0].at_least == found[0].at_most == found.chance
-
-
-@pytest.mark.parametrize("name", skat.TEXTBOOK)
-def test_textbook_of_skat(name: str) -> None:
-    contract, hand, hidden, wanted, leads, wins = skat.TEXTBOOK[name]
-    found = skat.plan_of(contract, hand, hidden, wanted)
-    every = skat.deals(hidden)
-    assert found.exact
-    assert found.whole
-    assert (found.won, found.most, found.deals) == (sum(wins(b, c) for b, c in every), found.won, len(every))
-    assert found.best in leads
-
-
-@pytest.mark.parametrize("name", cego.TEXTBOOK)
-def test_textbook_of_cego(name: str) -> None:
-    contract, hand, hidden, wanted, leads, wins = cego.TEXTBOOK[name]
-    found = cego.plan_of(contract, hand, hidden, wanted)
-    every = cego.deals(hidden)
-    assert found.exact
-    assert found.whole
-    assert (found.won, found.most, found.deals) == (sum(map(wins, every)), found.won, len(every))
-    assert found.best in leads
-
-
-@pytest.mark.parametrize("name", trionfo.TEXTBOOK)
-def test_textbook_of_trionfo(name: str) -> None:
-    indicator, own, hidden, wanted, leads, wins = trionfo.TEXTBOOK[name]
-    found = trionfo.plan_of(indicator, own, hidden, wanted)
-    every = trionfo.deals(hidden)
-    assert found.exact
-    assert found.whole
-    assert (found.won, found.most, found.deals) == (sum(wins(b, d) for b, d in every), found.won, len(every))
-    assert str(found.best) in leads
 
 
 def test_open_hands_promise_more() -> None:

@@ -8,7 +8,7 @@ import pytest
 from helpers.diagrams import EAST, NORTH, SOUTH, WEST
 
 import solver
-from solver.io.pbn_tag_names import meant_tag
+from solver.io.pbn_tag_names import DECIDING, meant_tag
 
 DEAL = f'[Deal "N:{NORTH} {EAST} {SOUTH} {WEST}"]\n'
 # Tags of the standard 2.1 and of programs.
@@ -50,6 +50,20 @@ def test_a_name_that_is_nearly_a_tag_is_told(tag: str, written: str) -> None:
         fault = caught.value.faults[0]
         assert (fault.line, fault.key) == (3, tag)
         assert fault.message == f'"{written}" is no tag that is read (nearest: {tag})'
+
+
+def typing_errors(word: str) -> set[str]:
+    """Return the words with two letters swapped, one missing or one doubled."""
+    swapped = {f"{word[:i]}{word[i + 1]}{word[i]}{word[i + 2 :]}" for i in range(len(word) - 1)}
+    changed = {word[:i] + letters + word[i + 1 :] for i in range(len(word)) for letters in ("", word[i] * 2)}
+    return (swapped | changed) - {word}
+
+
+@pytest.mark.parametrize("tag", DECIDING)
+def test_typing_errors_name_their_tag(tag: str) -> None:
+    others = {*map(str.lower, OF_PROGRAMS), *map(str.lower, DECIDING)}
+    for written in typing_errors(tag.lower()) - others:
+        assert meant_tag(written) == tag, written
 
 
 def test_it_is_let_be_beside_the_right_tag() -> None:

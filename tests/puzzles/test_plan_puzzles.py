@@ -20,10 +20,10 @@ from solver.board.messages import Request
 from solver.board.request_routing import answer as board_answer
 from solver.display.translation import shown_in
 from solver.model.goal_text import goal_of
+from solver.model.puzzle_keys import stated_chances
 from solver.puzzles.attempt import answer_attempt
-from solver.puzzles.chance_notes import stated_chances
 from solver.puzzles.distractors import find_distractors
-from solver.puzzles.note_text import note_shown
+from solver.puzzles.note_text import solution_shown
 from solver.puzzles.plan_play import grade
 from solver.puzzles.worker_answer_checks import check_found
 
@@ -53,10 +53,10 @@ def made(game: str, cards: int | None = None) -> solver.Deal:
 
 
 def noted(deal: solver.Deal) -> tuple[dict[str, int], int]:
-    """Return what the note says that each move wins, and all deals."""
-    stated = stated_chances((deal.note or "").splitlines()[0])
-    assert stated is not None
-    return dict(stated.wins), stated.deals
+    """Return what the puzzle states that each move wins, and all deals."""
+    stated = stated_chances(deal.chances)
+    (deals,) = {one.deals for one in stated}
+    return {one.move: one.won for one in stated}, deals
 
 
 @pytest.mark.parametrize("deal", SHIPPED, ids=lambda deal: deal.id)
@@ -122,19 +122,11 @@ def test_wrong_chances_are_refused(game: str) -> None:
     deal = made(game)
     wins, deals = noted(deal)
     for move, won in wins.items():
-        other = altered(deal, note=f"{move} wins {won + 1} of {deals} deals.")
-        fault = f"{move} wins {won} of {deals} deals, and the note says {won + 1} of {deals}"
+        other = altered(deal, chances=(f"{move} {won + 1}/{deals}",))
+        fault = f"{move} wins {won} of {deals} deals, and the puzzle says {won + 1} of {deals}"
         assert solver.check_puzzle(other).faults == (fault,)
-        assert solver.check_puzzle(altered(deal, note=f"{move} wins {won} of {deals} deals.")).sound
-        assert not solver.check_puzzle(altered(deal, note=f"{move} wins {won} of {deals + 1} deals.")).sound
-    named_twice = f"{deal.answer[0]} wins {max(wins.values())} of {deals} deals, {deal.answer[0]} 0."
-    assert not solver.check_puzzle(altered(deal, note=named_twice)).sound
-
-
-def test_a_card_of_the_note_that_cannot_be_played() -> None:
-    deal = made("bridge")
-    (fault,) = solver.check_puzzle(altered(deal, note="XX wins 1 of 70 deals.")).faults
-    assert fault.startswith("the note: ")
+        assert solver.check_puzzle(altered(deal, chances=(f"{move} {won}/{deals}",))).sound
+        assert not solver.check_puzzle(altered(deal, chances=(f"{move} {won}/{deals + 1}",))).sound
 
 
 @each_game
@@ -219,7 +211,7 @@ def test_open_hands_are_hidden_for_the_goal() -> None:
 def test_languages(game: str, language: str, said: str) -> None:
     deal = made(game)
     with shown_in(language):
-        note = note_shown(deal.position.rules, deal.note or "")
+        note = solution_shown(deal) or ""
         assert said in note
         assert not {"wins", "deals,", "trap,"} & set(note.split())
         assert "as many" not in goal_of(deal.position.rules, deal.goal or "")
@@ -257,15 +249,15 @@ def test_the_commands(tmp_path: Any) -> None:
     trained = run("puzzle", "train", str(path), *state, input=f"{wrong}\n").output
     assert f"Wrong: {wrong}: {wins[wrong]} of {deals} deals" in trained
     assert f"wins {wins[deal.answer[0]]} of {deals} deals" in trained
-    path.write_text(path.read_text().replace(f"of {deals} deals", f"of {deals + 1} deals"))
+    path.write_text(path.read_text().replace(f"/{deals}", f"/{deals + 1}"))
     assert run("puzzle", "check", str(path)).exit_code == 1
     refused = run("puzzle", "make", "schafkopf", "--seed", "1", "--goal", "plan")
     assert (refused.exit_code, "deals or more are possible" in refused.output) == (1, True)
 
 
-def test_chances_without_a_note_are_told(tmp_path: Any) -> None:
+def test_chances_that_are_not_stated_are_told(tmp_path: Any) -> None:
     path = tmp_path / "plans.toml"
-    solver.save(altered(made("skat"), note=None), path)
+    solver.save(altered(made("skat"), chances=()), path)
     state = ("--state", str(tmp_path / "state.json"), "--count", "1")
     trained = run("puzzle", "train", str(path), *state, input=f"{made('skat').answer[0]}\n").output
     wins, deals = noted(made("skat"))

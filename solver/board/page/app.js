@@ -62,6 +62,11 @@ export function fail(error) {
   if (error.name !== "AbortError") announce(error.message);
 }
 
+// A deal with what it asks and answers, which its entry in a list lacks. shown: the position that it states.
+export function dealAsked(deal, shown) {
+  return deal ? { ...deal, goal: shown.goal, answer: shown.answer, note: shown.note } : shown;
+}
+
 // A deal joins the list that is open, or is a work of its own; gives its entry in the list.
 function enter(deal, found, alone) {
   if (app.list?.includes(deal)) return deal;
@@ -107,13 +112,8 @@ export async function open(text, deal = null, ply = 0, alone = false) {
   if (mine !== openings) return;
   app.tree = tree;
   app.listed = entry;
-  app.deal = deal ?? first.answer;
-  app.review = null;
-  app.mode = "analysis";
-  app.hide = null;
-  app.wrong = null;
-  app.chooser = undefined;
-  app.solved = false;
+  app.deal = dealAsked(deal, first.answer);
+  Object.assign(app, { review: null, mode: "analysis", hide: null, wrong: null, chooser: undefined, solved: false });
   setGame(gameOf(first.answer.game));
   app.analysing = !puzzle;
   await visit(app.host.record ? step(ply) : app.tree.at);

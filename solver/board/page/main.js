@@ -215,7 +215,7 @@ async function retold() {
   app.games = (await ask("games")).answer.games;
   await visit(app.tree.at).catch(fail);
   // what a puzzle asks and tells
-  if (app.deal && app.shown) app.deal = { ...app.deal, goal: app.shown.goal, note: app.shown.note };
+  if (app.deal && app.shown) app.deal = { ...app.deal, goal: app.shown.goal ?? app.deal.goal, note: app.shown.note };
   changed();
   if (app.screen) await showScreen(app.screen);
 }

@@ -1,7 +1,7 @@
 // Going on where one was: the work of this tab, one that was kept, or what the address and the command say.
 
 import { ask } from "./engine.js";
-import { app, changed, gameOf, openAlone, visit } from "./app.js";
+import { app, changed, dealAsked, gameOf, openAlone, visit } from "./app.js";
 import { take } from "./files.js";
 import { settle, sitDown } from "./play.js";
 import { setGame } from "./faces.js";
@@ -43,7 +43,7 @@ export async function resume(work) {
   app.listed = list?.[work.number] ?? null;
   app.review = null;
   app.chooser = undefined;
-  app.deal = app.listed ?? first;
+  app.deal = dealAsked(app.listed, first);
   app.hide = work.hide;
   app.flipped = work.flipped;
   app.analysing = work.analysing;

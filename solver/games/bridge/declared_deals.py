@@ -12,6 +12,7 @@ from solver.games.bridge.contract_spelling import read_contract
 from solver.games.bridge.contracts import Contract
 from solver.model.cards import SEATS
 from solver.model.errors import Error, Unsolvable
+from solver.model.puzzle_keys import UNASKED
 
 PLAYERS = SEATS[:4]
 # Declarer where nobody is named.
@@ -46,8 +47,7 @@ def in_contract(deal: Any, text: str, declarer: str | None) -> Any:
         exposed=(),
         trick=(),
         play=(),
-        goal=None,
-        answer=(),
+        **UNASKED,
         result={},
         claimed={},
     )

@@ -36,7 +36,7 @@ MAYBE_SHARED = re.compile(r"\b(?:[sS](?:10|[789tdkaTDKA])|[hH][dD])\b")
 QUEEN_OR_ACE = re.compile(rf"{BEGIN}[hs]d{END}", re.IGNORECASE)
 # Keys whose unclear words stand for some card.
 HELD = ("hands", "skat")
-FORMS = ("cards", "moves", "answer")
+FORMS = ("cards", "moves", "answer", "chances")
 HAS_BOTH = mark('"{word}" is {french} in French letters and {german} in German ones, and the text has both')
 HAS_NEITHER = mark('"{word}" is {french} in French letters and {german} in German ones, and no other letter says which')
 

@@ -11,7 +11,7 @@ const NAMES = {
   last_capture: mark("Last to capture"), match: mark("Score of the match"), score: mark("Score of the game"), objective: mark("Played for"),
   seat: mark("Asked for"), exposed: mark("Hands laid open"), known: mark("Known of hidden hands"), result: mark("Result"), claimed: mark("Claimed"),
   id: mark("Short name"), title: mark("Title"), source: mark("Source"), date: mark("Date"), place: mark("Place"), note: mark("Note"),
-  tags: mark("Keywords"), goal: mark("Question of the puzzle"), answer: mark("Answer of the puzzle"), bids: mark("Bids"), bidder: mark("Bidder"),
+  tags: mark("Keywords"), goal: mark("Question of the puzzle"), answer: mark("Answer of the puzzle"), chances: mark("Chances of the cards"), bids: mark("Bids"), bidder: mark("Bidder"),
   called: mark("Card called"), partner: mark("Partner"), contract: mark("Contract"), soloist: mark("Soloist"), keep: mark("Cards kept"),
   press: mark("Cards pressed"), bought_from: mark("Bought from"), lacks: mark("Does not have"), ronda: mark("Ronda"), caught: mark("Ronda caught"),
   unclaimed: mark("Not claimed"), dealer: mark("Dealer"), vulnerable: mark("Vulnerable"), auction: mark("Auction"), declarer: mark("Declarer"),

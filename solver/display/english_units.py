@@ -6,10 +6,10 @@ from solver.display.translation import shown_in
 from solver.display.value_format import Unit, ValueFormatter, unit
 
 
-def unit_in_files(terms: ValueFormatter) -> Unit:
+def english_unit(terms: ValueFormatter) -> Unit:
     """Return the unit of values in English, and how much of a value one unit is.
 
-    >>> unit_in_files(ValueFormatter(("AC", "BD"), ("points",), (1,), per=2))
+    >>> english_unit(ValueFormatter(("AC", "BD"), ("points",), (1,), per=2))
     Unit(per=2, name='points')
     """
     with shown_in("en"):
