@@ -10,7 +10,6 @@ import { setGame } from "./faces.js";
 import { card } from "./table.js";
 import { take } from "./files.js";
 import { useNames } from "./short_names.js";
-import { contractSheet, lacksContract } from "./contract.js";
 import { SIGNS, mark, t } from "./words.js";
 
 const MOST_DEALS = 80;
@@ -72,6 +71,11 @@ async function deal(seed, told = []) {
   return settle({ game: setup.game, text: one.text, seat, seed, level: setup.level, contract: setup.contract || null, chosen: [], told });
 }
 
+// Is the contract of bridge still to be named before the deal can be played? Its sheet is a module of its own.
+function lacksContract({ game, contract, chosen, free, match, begun }) {
+  return Boolean(gameOf(game)?.declares) && !contract && !free && !match && !begun && !chosen.length;
+}
+
 // Ask for what is to be chosen, one thing after another, until the deal can be played.
 // refused: why the last choice was not taken, which the next question shows.
 export async function settle(game, refused = "") {
@@ -81,6 +85,7 @@ export async function settle(game, refused = "") {
   app.settling = game;
   if (lacksContract(game)) {
     changed();
+    const { contractSheet } = await import("./contract.js");
     return contractSheet(game, (named) => settle({ ...game, ...named }).catch(fail));
   }
   // a hand that has begun needs no choices before its first card
