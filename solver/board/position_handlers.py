@@ -253,10 +253,10 @@ def write(text: str, options: Write, tell: AnswerCallback) -> None:
 
 
 def deal(text: str, options: Dealt, tell: AnswerCallback) -> None:
-    """Answer with a random deal."""
+    """Answer with a random deal. In bridge the seed is the number of its board, too."""
     with options_of_game():
         dealt = deal_with(options.game, options.options, options.seed, options.cards, options.players)
-    tell({"deals": [listed(dealt)]}, None)
+    tell({"deals": [listed(GAMES[dealt.game].on_board(dealt, options.seed))]}, None)
 
 
 def words(text: str, options: Wanted, tell: AnswerCallback) -> None:

@@ -17,6 +17,7 @@ import { edit } from "./enter.js";
 import { overview } from "./overview.js";
 import { look, review } from "./record.js";
 import { choices } from "./choices.js";
+import { results } from "./results.js";
 import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
 import { answer, isAsked, isLesson, lessons } from "./learn.js";
 import { whole } from "./match.js";
@@ -85,7 +86,7 @@ function draw(part = "all") {
     app.analysing && !app.preview && !early ? gauge(app.told) : null);
   if (focused) keepFocusOnTable();
   if (part === "all") show(at("overview"), overview(app.index));
-  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : choices(), auction(), moves(), isAsked() ? null : review()]);
+  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : [choices(), results()], auction(), moves(), isAsked() ? null : review()]);
 }
 
 const active = () => page.root.getRootNode().activeElement;
