@@ -9,7 +9,7 @@ const SECONDS = 60;
 
 export function results() {
   const { shown } = app;
-  if (!shown?.open || shown.line.length || app.mode === "play" || !gameOf(shown.game)?.declares || !can("contracts")) return null;
+  if (!shown?.open || app.hide || shown.line.length || app.mode === "play" || !gameOf(shown.game)?.declares || !can("contracts")) return null;
   const found = app.results?.text === shown.text ? app.results : null;
   return h("section", { "aria-label": t("Tricks and par"), "data-part": "results" }, h("h2", {}, t("Tricks and par")),
     found?.error ? h("p", { class: "error" }, found.error) : null,
