@@ -8,6 +8,7 @@ import pytest
 from helpers.page import begin_deal, until
 
 import solver
+from solver.model.deal import GAMES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,7 +30,9 @@ def test_the_own_hand_of_the_new_deal_lies_there(game: str, seed: int, server: s
         if again:
             board.reload()
             board.wait_for_selector("dialog .choices")
-        assert board.locator("#board h2").inner_text().startswith(f"{game}-{seed}")
+        # neither a contract nor points of cards that nobody has seen are told
+        assert board.locator("#board h2").inner_text() == f"{game}-{seed} · {GAMES[game].name}"
+        assert not board.locator("#board .scores").count()
         assert len(board.evaluate(OWN)) == len(hand)
         assert board.locator("#board [data-seat=A].tray").count() == 1
         open_hands = (

@@ -154,7 +154,7 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   app.stop.abort();
   app.stop = new AbortController();
   const { signal } = app.stop;
-  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}) }, undefined, signal);
+  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}), ...(app.settling && app.mode !== "play" ? { dealt: true } : {}) }, undefined, signal);
   if (signal.aborted || !found) return;
   app.tree.go(node);
   app.tree.heard = heard;
