@@ -41,7 +41,7 @@ def test_nothing_said_of_bridge_has_codes(language: str, client: Any) -> None:
 
 
 def test_the_terminal_keeps_what_is_typed() -> None:
-    """English has signs only where they are asked for."""
+    """English has signs on a page alone."""
     pack = GAMES["bridge"].pack
     with with_signs():
         assert short_card(pack, "SA") == "♠A"
