@@ -33,7 +33,7 @@ def auction_of(position: Position, hide: str | None) -> dict[str, Any] | None:
 
 
 def scene_before(position: Position, hide: str | None) -> Any:
-    """Return the scene of the deal before its auction: nobody is to move, and nobody has won anything."""
+    """Return the scene of the deal before anything is chosen: nobody is to move, and nobody has won anything."""
     before = position.rules.before_auction(position.source)
     seen = before.start if hide is None else choice_view(before, position.turn if hide == "turn" else hide)
     nothing = {"side": "", "played": None, "suit": None, "winning": False, "moving": False, "exposed": False}

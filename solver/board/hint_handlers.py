@@ -13,6 +13,7 @@ from solver.display import value_format as words
 from solver.display.translation import tr, trn, written
 from solver.families import family_of
 from solver.hints.advice import hint as hint_for
+from solver.hints.budget import EXCLUDES, ONLY_EXCLUDES
 from solver.hints.result import Hint, HintedMove
 from solver.matches.objective import aim_of
 from solver.model.argument_types import Goal, Level
@@ -87,7 +88,7 @@ def hint_words(answer: Hint) -> dict[str, Any]:
         "rows": [advice_words(answer, number, row, margin) for number, row in enumerate(answer)],
         "verdict": verdict(answer),
         "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}" + ordered_by(answer),
-        "assumption": answer.assumption,
+        "assumption": answer.assumption.replace(tr(EXCLUDES), tr(ONLY_EXCLUDES)),
         "effort": words.effort(answer.nodes, answer.seconds),
         "exact": answer.exact,
     }

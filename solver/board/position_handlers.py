@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solver.board.auction_replay import auction_of
+from solver.board.auction_replay import auction_of, scene_before
 from solver.board.messages import MOST_LISTED, AnswerCallback, Count, Options, Seed, Word, fault_record
 from solver.board.option_faults import options_of_game
 from solver.board.refused_cards import refused_cards
@@ -44,12 +44,14 @@ class Show(Options, frozen=True, kw_only=True):
     seat: seat to solve for.
     objective: objective to play for.
     hide: seat whose view is drawn, default all hands open.
+    dealt: draw the table as it is before anything is chosen, with no contract and no sides.
     """
 
     play: tuple[Word, ...] = ()
     seat: Word | None = None
     objective: Word | None = None
     hide: Word | None = None
+    dealt: bool = False
 
 
 class Wanted(Options, frozen=True, kw_only=True):
@@ -123,7 +125,8 @@ def show(text: str, options: Show, tell: AnswerCallback) -> None:
     if options.seat is not None:
         seat = seat_in(position, options.seat)
         position = position.for_seat(seat) if position.asked_seat is not None else position
-    tell(shown(position.after(options.play), options.hide), None)
+    answer = shown(position.after(options.play), options.hide)
+    tell(answer | {"scene": scene_before(position, options.hide)} if options.dealt else answer, None)
 
 
 def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
@@ -253,10 +256,10 @@ def write(text: str, options: Write, tell: AnswerCallback) -> None:
 
 
 def deal(text: str, options: Dealt, tell: AnswerCallback) -> None:
-    """Answer with a random deal."""
+    """Answer with a random deal. In bridge the seed is the number of its board, too."""
     with options_of_game():
         dealt = deal_with(options.game, options.options, options.seed, options.cards, options.players)
-    tell({"deals": [listed(dealt)]}, None)
+    tell({"deals": [listed(GAMES[dealt.game].on_board(dealt, options.seed))]}, None)
 
 
 def words(text: str, options: Wanted, tell: AnswerCallback) -> None:

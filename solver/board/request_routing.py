@@ -11,6 +11,7 @@ from solver.board.messages import AnswerCallback, Options, Request
 from solver.board.option_faults import read_options
 from solver.display.translation import current, shown_in, tr
 from solver.model.cards import suggest
+from solver.model.short_names import with_signs
 
 # Request name -> module of the handler (a function of that name, imported lazily), and its option schema.
 QUESTIONS = MappingProxyType(
@@ -85,5 +86,5 @@ def answer(request: Request, tell: AnswerCallback) -> None:
     Raises the exceptions in `messages.REFUSALS` for an invalid request or one without an answer.
     """
     handler, options = handler_of(request.question)
-    with shown_in(request.language or current()):
+    with shown_in(request.language or current()), with_signs():
         handler(request.text, read_options(options, request.options), tell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.display.translation import tr, trn
+from solver.display.translation import mark, tr, trn
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.search.world_evaluator import (
@@ -53,6 +53,10 @@ SOME_WORLDS = 20
 # Fewest nodes for each move in each world: up to MANY_MOVES moves, and for more.
 MANY_MOVES = 250
 EACH_AT_LEAST, EACH_OF_MANY = 1000, 100
+
+# What is read from the play so far, unless it weights the worlds; and the same where that cannot be asked for.
+EXCLUDES = mark("Earlier play is used only to exclude impossible deals (inference also weights the possible ones).")
+ONLY_EXCLUDES = mark("Earlier play is used only to exclude impossible deals.")
 
 # Worlds for pre-play options at level fast.
 FAST_CHOICE_DRAWN = 20
@@ -136,10 +140,7 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -
         )
     elif not whole:
         which = trn(judged, "{n:,} uniformly sampled world", "{n:,} uniformly sampled worlds")
-    if inferred:
-        read = tr("Players are assumed to have followed heuristics so far, more or less.")
-    else:
-        read = tr("Earlier play is used only to exclude impossible deals (inference also weights the possible ones).")
+    read = tr("Players are assumed to have followed heuristics so far, more or less.") if inferred else tr(EXCLUDES)
     return tr("{as_if} Values are means over {which}, {how}. {read}", which=which, how=how, as_if=tr(as_if), read=read)
 
 

@@ -108,6 +108,10 @@ class Ruleset(ABC):
         said = mark("a contract for all deals can be named in Bridge, not in {game}: each deal names its own")
         raise Unsolvable(tr(said, game=self.name))
 
+    def on_board(self, deal: Any, number: int) -> Any:
+        """Return a deal with what the number of its board says of it, in most games nothing."""
+        return deal
+
     @property
     def declares(self) -> bool:
         """True if any deal can be played in any contract."""

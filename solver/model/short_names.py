@@ -2,13 +2,15 @@
 
 They are those of the players: a letter for a court card in each language, and the sign or letter of the suit. Cards
 whose names in the files are what the players read on them (numerals, trumps, German cards) keep these names, and in
-English all do: Qh is what players write.
+English all do: Qh is what players type. Where signs of suits are drawn, as on a page, English has them as well.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -36,19 +38,26 @@ FRENCH = ("spades", "hearts", "diamonds", "clubs")
 TEN = {"T": "10"}
 # Words of a move's notation, and what stands between them.
 WORD = re.compile(r"[^\s\[\]+>:x×]+")
+# Are cards shown with the signs of French suits, in English too?
+_SIGNS: ContextVar[bool] = ContextVar("signs", default=False)
 
 
 @lru_cache(maxsize=64)
-def short_names(pack: Pack, language: str) -> Mapping[str, str]:
-    """Return card -> its short form in a language, for all cards of a pack."""
+def short_names(pack: Pack, language: str, signs: bool = False) -> Mapping[str, str]:
+    """Return card -> its short form in a language, for all cards of a pack.
+
+    signs: True if English has the signs of the French suits, too.
+    """
     found = {card: card for card in pack.order}
-    if language == LANGUAGES[0]:
-        return MappingProxyType(found)
     system = suit_system(pack)
+    if language == LANGUAGES[0] and not (signs and system == "french"):
+        return MappingProxyType(found)
     for suit in pack.suits:
         for card in suit.cards:
             if system == "french" and suit.emblem in FRENCH:
                 found[card] = EMBLEMS[suit.emblem].sign + rank_shown(system, rank_of(suit, card), language)
+            elif system == "french" and not suit.emblem:
+                found[card] = rank_shown(system, card, language)
             elif suit.emblem in ITALIAN_SUITS:
                 rank = rank_shown(system, rank_of(suit, card), language)
                 found[card] = rank + ITALIAN_SUITS[suit.emblem][language]
@@ -109,14 +118,29 @@ def short_spellings(pack: Pack, language: str) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
+@contextmanager
+def with_signs() -> Iterator[None]:
+    """Show cards with the signs of their French suits within a `with` block, in all languages."""
+    before = _SIGNS.set(True)
+    try:
+        yield
+    finally:
+        _SIGNS.reset(before)
+
+
+def _shown(pack: Pack) -> Mapping[str, str]:
+    """Return card -> its short form in the current language."""
+    return short_names(pack, current(), _SIGNS.get())
+
+
 def drawn_names(pack: Pack) -> dict[str, str]:
     """Return card -> its short form in the current language, for the cards that have another name in files."""
-    return {card: short for card, short in short_names(pack, current()).items() if short != card}
+    return {card: short for card, short in _shown(pack).items() if short != card}
 
 
 def short_card(pack: Pack, card: str) -> str:
     """Return the short form of a card in the current language. Other words stay as they are."""
-    return short_names(pack, current()).get(card, card)
+    return _shown(pack).get(card, card)
 
 
 def short_cards(pack: Pack, cards: Iterable[str]) -> str:
@@ -126,5 +150,5 @@ def short_cards(pack: Pack, cards: Iterable[str]) -> str:
 
 def short_move(pack: Pack, move: str) -> str:
     """Return a move in its notation with the short forms of its cards."""
-    known = short_names(pack, current())
+    known = _shown(pack)
     return WORD.sub(lambda word: known.get(word[0], word[0]), move)

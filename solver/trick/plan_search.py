@@ -193,7 +193,8 @@ def side_of(view: TrickPosition, questions: Sequence[TrickQuestion]) -> tuple[st
     turn = SEATS.index(view.turn)
     (mine,) = (seats for seats in view.question.sides.values() if turn in seats)
     if frozenset(mine) != high and frozenset(mine) != frozenset(range(len(view.seats))) - high:
-        raise Unsolvable(tr("no plan: in this contract {turn} and the others are more than two sides", turn=view.turn))
+        said = mark("no plan: in this contract {turn} and the others are more than two sides")
+        raise Unsolvable(tr(said, turn=view.rules.seat_letter(view.turn)))
     check_partners(view, mine)
     return tuple(SEATS[number] for number in sorted(mine))
 
@@ -205,7 +206,8 @@ def check_partners(view: TrickPosition, mine: Iterable[int]) -> None:
             said = mark(
                 "no plan: {turn} does not see the cards of {partner}, and a plan is for a side that sees all its cards"
             )
-            raise Unsolvable(tr(said, turn=view.decider, partner=seat))
+            letter = view.rules.seat_letter
+            raise Unsolvable(tr(said, turn=letter(view.decider), partner=letter(seat)))
 
 
 def new_plan_search(

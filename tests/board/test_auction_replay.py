@@ -74,7 +74,7 @@ def test_the_table_before_the_first_word() -> None:
     assert sorted(hands(scene)["A"]) == sorted(CEGO.hands["A"]) != sorted(CEGO.position.hands["A"])
     assert "eine Leere" not in scene["heading"] and not scene["scores"] and not scene["notes"]
     bridge = shown(BRIDGE.position)["auction"]["scene"]
-    assert bridge["notes"] == ("Vulnerable: both sides",) and bridge["heading"] == "board-1 · Bridge"
+    assert bridge["notes"] == ("Dealer: North", "Vulnerable: both sides") and bridge["heading"] == "board-1 · Bridge"
     assert not any(place["moving"] or place["exposed"] or place["side"] for place in bridge["places"])
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 STEPS = int(os.environ.get("MONKEY_STEPS", "300"))
-GAMES = ("coch", "trionfo", "cuarenta", "scopone", "cicera", "zifuli", "bridge")
+GAMES = ("coch", "trionfo", "cuarenta", "scopone", "cicera", "zifuli", "bridge", "skat", "cego", "koenigrufen")
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEYS = [*ARROWS, "Home", "End", "a", "f", "h", "n", "Delete", "1", "2", "Escape"]
 # What is pressed, the likelier the larger its number; the first of some, or any of them.
@@ -46,15 +46,22 @@ PRESS = """([selector, choice]) => {
 }"""
 
 
+FILL = """([selector, value]) => {
+  const field = document.querySelector(selector);
+  field.value = value;
+  field.dispatchEvent(new Event('change'));
+}"""
+
+
 def begin(board: Page, dice: random.Random) -> None:
     """Deal to the person at a random seat."""
-    # a press by a script reaches what lies behind a sheet, and may open another one
+    # a press by a script reaches what lies behind a sheet, and may open another one; bids may be asked for at any time
     while board.locator("dialog[open]").count():
         board.keyboard.press("Escape")
-    board.click("header [title=P]")
-    board.select_option("dialog [data-key=game]", dice.choice(GAMES))
-    board.fill("[data-key=seed]", str(dice.randrange(99)))
-    board.click("[data-key=begin]")
+    board.evaluate(PRESS, ["header [title=P]", 0])
+    board.locator("dialog [data-key=game]").last.select_option(dice.choice(GAMES))
+    board.evaluate(FILL, ["[data-key=seed]", str(dice.randrange(99))])
+    board.evaluate(PRESS, ["[data-key=begin]", 0])
 
 
 def lines_of(written: dict[str, Any]) -> list[list[str]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.board import answer, client_of, lines
 from helpers.games import GAMES
-from helpers.page import begin_deal, short, until
+from helpers.page import begin_deal, opened, short, until
 
 import solver
 
@@ -100,13 +100,51 @@ def test_a_rest_is_claimed(server: str, board: Page) -> None:
     assert not board.locator(".card.back").count()
 
 
-def test_the_par_of_the_deal_is_a_contract(server: str, board: Page) -> None:
+def dealt(client: Any, seed: int) -> Any:
+    """A deal of bridge as the board deals it."""
+    return solver.loads(answer(client, "deal", game="bridge", seed=seed)["answer"]["deals"][0]["text"])[0]
+
+
+def test_boards_have_dealer_and_vulnerability(client: Any) -> None:
+    """Of 16 boards each of four dealers has each vulnerability once."""
+    boards = [dealt(client, number) for number in range(16)]
+    assert "".join(one.dealer for one in boards) == "ABCD" * 4
+    # source: Laws of Duplicate Bridge 2017, law 2
+    turns = ["none", "NS", "EW", "both"]
+    assert [one.vulnerable for one in boards] == [turns[(n + n // 4) % 4] for n in range(16)]
+    scene = answer(client, "show", solver.dumps(boards[1], "line").strip())["answer"]["scene"]
+    assert scene["notes"] == ["Dealer: East", "Vulnerable: NS"]
+    # a deal of few cards is no board
+    small = answer(client, "deal", game="bridge", seed=1, cards=3)["answer"]["deals"][0]["record"]
+    assert "dealer" not in small and "vulnerable" not in small
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_results_of_all_contracts_are_shown(width: int, server: str, board: Page) -> None:
+    """By one press, in the vulnerability of the deal; not once a card has been played."""
+    board.set_viewport_size({"width": width, "height": 844})
+    deal = solver.loads(BRIDGE + "/dealer=B/vulnerable=both")[0]
+    opened(board, server, solver.dumps(deal, "line").strip())
+    board.click("[data-key=results]")
+    board.wait_for_selector("[data-part=results] table")
+    found = solver.contracts(deal)
+    assert board.locator("[data-part=results] tbody tr").count() == 4
+    assert board.locator("[data-part=results] td").count() == 24
+    par = solver.contracts(solver.loads(BRIDGE)[0]).par
+    assert found.par.score != par.score
+    assert f"{abs(found.par.score)} (" in board.inner_text("[data-part=results] .status")
+    assert board.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    board.locator("button[data-card]").first.click()
+    until(board, "!document.querySelector('[data-part=results]')")
+
+
+def test_the_par_of_the_deal_is_a_contract(client: Any, server: str, board: Page) -> None:
     board.goto(server)
     board.wait_for_selector(".place")
     begin_deal(board, "bridge", 2, seat="C")
     board.click("dialog [data-key=par]")
     board.wait_for_selector("[data-part=play]")
-    found = solver.contracts(solver.random_deal("bridge", seed=2)).par.contracts[0]
+    found = solver.contracts(dealt(client, 2)).par.contracts[0]
     board.wait_for_selector(f"#board >> text=Contract: {found.split()[0]}")
 
 

@@ -11,6 +11,7 @@ from helpers.board import answer, client_of, lines
 from helpers.cli import ENDING, good
 
 import solver
+from solver.model.short_names import with_signs
 
 BRIDGE = "bridge/A=SA_SK_H2/B=?3/C=?3/D=?3/leader=A"
 OPEN = solver.dumps(solver.random_deal("bridge", seed=4, cards=3), "line").strip()
@@ -45,7 +46,9 @@ def test_contracts_are_those_of_the_command(client: Any, game: str) -> None:
     wanted = bare(json.loads(good("contracts", text, "--seat", "A", "--json")))
     found = answer(client, "contracts", text, seat="A")
     assert bare(found["answer"]) == wanted
-    head, *shown = good("contracts", text, "--seat", "A").splitlines()[1:]
+    # the board draws the signs of the suits, in English too
+    with with_signs():
+        head, *shown = good("contracts", text, "--seat", "A").splitlines()[1:]
     said = found["said"]
     assert said["kind"] == "contract"
     assert " ".join(said["head"]).split() == head.split()

@@ -131,7 +131,7 @@ def test_a_tap_again_takes_a_card_back(server: str, telephone: Page) -> None:
     given(telephone, ["9s"])
     given(telephone, ["8s"])
     assert hand(telephone) == sorted(cards[:-1])
-    assert telephone.locator(".said").inner_text() == "8s is taken back from A"
+    assert telephone.locator(".said").inner_text() == "♠8 is taken back from A"
     telephone.click("[data-key='entry undo']")
     assert count(telephone, "hands.A") == 10 and hand(telephone) == ["9s"]
     telephone.locator("[data-chip]").click()

@@ -29,6 +29,16 @@ def test_cards_have_the_names_of_the_language() -> None:
     assert found.best is not None and not any(f"{rank}d" in said for rank in "AQJKN")
 
 
+def test_no_option_of_a_command_is_named() -> None:
+    """The page has none, in any language."""
+    found = advised("bridge", worlds=5)
+    for language in ("en", "de", "it", "es"):
+        with shown_in(language):
+            said = hint_words(advised("bridge", worlds=5))["assumption"]
+        assert "inference" not in said
+    assert "inference" in found.assumption
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_grades_follow_the_means(game: str) -> None:
     """What costs more never has the better grade, and the first is the best."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.board import answer, client_of, lines
-from helpers.page import ENDING, opened
+from helpers.page import ENDING, opened, until
 
 import solver
 from solver.board.puzzle_handlers import books, of_day
+from solver.display.translation import shown_in
+from solver.puzzles.note_text import note_shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,3 +83,30 @@ def test_the_day_is_a_number() -> None:
     with client_of(()) as client:
         assert answer(client, "puzzle", "", day=20_000)["answer"]["puzzle"]["game"] in solver.GAMES
         assert lines(client, "puzzle", day=-1)[-1]["faults"][0]["key"] == "day"
+
+
+def test_a_note_in_english_is_told_so(server: str, board: Page) -> None:
+    """A note of the books that is more than data is folded for readers of another language, and marked as English."""
+    opened(board, server, ENDING)
+    board.select_option("[data-key=language]", "de")
+    until(board, "document.documentElement.lang === 'de'")
+    with shown_in("de"):
+        told = {deal.id: (deal.note, note_shown(deal.position.rules, deal.note or "")) for deal in books("cuarenta")}
+    own = {name for name, (written, shown) in told.items() if written == shown}
+    board.keyboard.press("u")
+    board.select_option("dialog [data-key=book]", "cuarenta")
+    board.click("[data-key=begin-puzzles]")
+    found = set()
+    for _ in books("cuarenta"):
+        until(board, "document.title.startsWith('cuarenta')")
+        here = board.title()
+        board.click("[data-key=solution]")
+        board.wait_for_selector("[data-right]")
+        english = here.partition(" ")[0] in own
+        found.add(english)
+        assert board.locator("[data-part=puzzle] details [lang=en]").count() == english
+        if len(found) == 2:
+            break
+        board.click("[data-key=next]")
+        until(board, "(before) => document.title !== before", here)
+    assert found == {True, False}

@@ -40,7 +40,7 @@ def test_forehand_plays_a_besserrufer(client: Any) -> None:
     half = sit(client, text, "A", "forehand", "besserrufer", "clubs")["wanted"]
     assert half["options"] == ["first", "second"]
     assert half["told"][-3:] == [
-        "A calls the king of clubs", "A announces Pagat", "the talon: first half T15 Ks Qd, second half T4 T12 8s"
+        "A calls the king of clubs", "A announces Pagat", "the talon: first half T15 ♠K ♦Q, second half T4 T12 ♠8"
     ]  # fmt: skip
     away = sit(client, text, "A", "forehand", "besserrufer", "clubs", "second")["wanted"]
     assert (away["kind"], away["number"], len(away["hand"])) == ("discard", 3, 15)
@@ -50,7 +50,7 @@ def test_forehand_plays_a_besserrufer(client: Any) -> None:
         assert message["kind"] == "illegal" and "Neither a king nor a card of the Trull" in message["error"]
     found = sit(client, text, "A", *chosen, "9c 8c Qs")
     assert "A plays Besserrufer, the king of clubs, Pagat" in found["table"]["scene"]["heading"]
-    assert found["told"][-1] == "A takes up T4 T12 8s"
+    assert found["told"][-1] == "A takes up T4 T12 ♠8"
 
 
 def test_forehand_holds_a_bid(client: Any) -> None:
@@ -73,7 +73,7 @@ def test_what_others_take_up_is_told(client: Any) -> None:
     found = sit(client, text, "D", "pass")
     assert found["told"][4:] == [
         "A names Rufer", "A calls the king of hearts",
-        "the talon: first half T6 T20 9c, second half T5 Js 1h", "A takes up T6 T20 9c",
+        "the talon: first half T6 T20 ♣9, second half T5 ♠J ♥1", "A takes up T6 T20 ♣9",
     ]  # fmt: skip
     places = found["table"]["scene"]["places"]
     assert {place["groups"][0]["name"] for place in places if place["seat"] != "D"} == {"unknown"}
@@ -91,6 +91,6 @@ def test_advice_is_a_rule(client: Any, chosen: tuple[str, ...]) -> None:
 
 def test_the_cards_of_a_question_have_the_names_of_the_language(client: Any) -> None:
     text = dealt(client, 7)
-    assert sit(client, text, "A")["wanted"]["names"] == {}
+    assert sit(client, text, "A")["wanted"]["names"]["Nc"] == "♣N"
     names = answer(client, "sit", text, language="de", seat="A")["answer"]["wanted"]["names"]
     assert names["Nc"] == "♣R"

@@ -13,6 +13,7 @@ from helpers.page import opened, ready, until
 from helpers.textbook import TEXTBOOK, deals, ending
 
 import solver
+from solver.model.short_names import with_signs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,14 +52,15 @@ def test_the_answer_is_that_of_the_command(client: Any) -> None:
     assert bare(found["answer"]) == bare(wanted)
     assert (wanted["won"], wanted["deals"]) == (WON, len(EVERY)) == (48, 70)
     said = found["said"]
-    assert said["verdict"] == "S plays SK. So NS reaches 13 in at least 48 of 70 deals, 68.6 %."
+    assert said["verdict"] == "S plays ♠K. So NS reaches 13 in at least 48 of 70 deals, 68.6 %."
     assert said["open_hands"].startswith("With open hands 54 of 70 deals are won, 77.1 %. Open hands know")
     # the same words as in the terminal
-    lines_told = [line.strip() for line in good("plan", LINE, "--at-least", "13").splitlines()]
+    with with_signs():
+        lines_told = [line.strip() for line in good("plan", LINE, "--at-least", "13").splitlines()]
     for cards in cards_of(said["line"]):
         assert any(line.endswith(cards) for line in lines_told)
-    assert [one["when"] for one in said["line"]["branches"]] == ["if SQ has fallen", "otherwise"]
-    assert said["exact"] and said["rows"][0][:3] == ["*", "SK", "68.6 %"]
+    assert [one["when"] for one in said["line"]["branches"]] == ["if ♠Q has fallen", "otherwise"]
+    assert said["exact"] and said["rows"][0][:3] == ["*", "♠K", "68.6 %"]
 
 
 def test_hands_that_are_open_are_hidden_first(client: Any) -> None:
@@ -112,7 +114,7 @@ def asked_for(board: Page, address: str, least: str = "13") -> None:
 def test_the_plan_is_shown(width: int, each_server: str, board: Page) -> None:
     board.set_viewport_size({"width": width, "height": 844})
     asked_for(board, each_server)
-    assert board.inner_text("[data-chance]") == "S plays SK. So NS reaches 13 in at least 48 of 70 deals, 68.6 %."
+    assert board.inner_text("[data-chance]") == "S plays ♠K. So NS reaches 13 in at least 48 of 70 deals, 68.6 %."
     assert "77.1 %" in board.inner_text("[data-part=plan]")
     # branches within others stand further to the right
     outer, inner = (board.locator(f"{'.branches ' * depth}> li").first.bounding_box() for depth in (1, 2))

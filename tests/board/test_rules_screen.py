@@ -46,7 +46,7 @@ def test_the_engine_gives_the_page_and_its_drawings() -> None:
             assert found["blocks"][1]["rows"][0][0] == first_words("coch", language)
             assert set(found["examples"]) == set(examples_of("coch"))
             assert all(one["scene"]["places"] for one in found["examples"].values())
-        assert answer(client, "rules", game="skat")["answer"]["names"] == {}
+        assert answer(client, "rules", game="skat")["answer"]["names"]["Jc"] == "♣J"
         assert "no game that is known" in lines(client, "rules", game="chess")[-1]["error"]
 
 

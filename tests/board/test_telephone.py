@@ -45,6 +45,16 @@ LABELS = "[...document.querySelectorAll('dialog .field label')].map((one) => one
 LETTERS = re.compile(r"\b(AC|BD)\b|\b[BD] (S|H|D|C)[AKQJT2-9]\b|^[ABCD]$|\btaken (A|B|C|D)", re.MULTILINE)
 
 
+# What is smaller than a finger: not a card of another's hand, nor a link in a text.
+SMALL = """() => [...document.querySelectorAll('button:not(.card), select, input, summary')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && box.left >= 0 && (box.width < 44 || box.height < 44);
+}).map((one) => one.outerHTML.slice(0, 80))"""
+# Lower edges of the cells of each row of the values.
+EDGES = """() => [...document.querySelectorAll('#panel tbody tr')].map((row) =>
+  new Set([...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().bottom))).size)"""
+
+
 @pytest.fixture
 def telephone(board: Page) -> Page:
     board.set_viewport_size(SCREEN)  # type: ignore[arg-type]
@@ -160,3 +170,35 @@ def test_bridge_names_seats_and_sides_as_its_players_do(language: str, server: s
     board.wait_for_selector(".own.moving")
     told = board.evaluate(SAID)
     assert "NS" in told and not LETTERS.search(told), LETTERS.search(told)
+
+
+@pytest.mark.parametrize("language", gate_only(["de"], ["en", "it", "es", "de"]))
+def test_everything_can_be_hit_by_a_finger(language: str, server: str, telephone: Page) -> None:
+    """Home, values, a record with its review, play."""
+    in_language(telephone, server, language)
+    ready(telephone)
+    assert telephone.evaluate(SMALL) == []
+    opened(telephone, server, named(short("bridge", 4)))
+    telephone.click("[data-key=review]")
+    telephone.wait_for_selector(".graph")
+    ready(telephone)
+    assert telephone.evaluate(SMALL) == []
+    begin_deal(telephone, "cuarenta", 3)
+    telephone.wait_for_selector(".own.moving")
+    assert telephone.evaluate(SMALL) == []
+
+
+def test_the_line_below_a_row_goes_through(server: str, telephone: Page) -> None:
+    """The cell of the sign is no lower or higher than the others."""
+    opened(telephone, server, named(short("coch", 4)))
+    telephone.wait_for_selector("#panel tbody tr")
+    ready(telephone)
+    assert set(telephone.evaluate(EDGES)) == {1}
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "bridge"])
+def test_no_hand_has_a_row_of_one_card(game: str, server: str, telephone: Page) -> None:
+    opened(telephone, server, solver.dumps(solver.random_deal(game, seed=5), "line").strip())
+    tops = "[...document.querySelectorAll('.place.wide:not(.tray) li')].map((one) => one.getBoundingClientRect().top)"
+    telephone.wait_for_selector(".place.wide li")
+    assert len(set(telephone.evaluate(tops))) == 1

@@ -154,7 +154,7 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   app.stop.abort();
   app.stop = new AbortController();
   const { signal } = app.stop;
-  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}) }, undefined, signal);
+  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}), ...(app.settling && app.mode !== "play" ? { dealt: true } : {}) }, undefined, signal);
   if (signal.aborted || !found) return;
   app.tree.go(node);
   app.tree.heard = heard;
@@ -173,11 +173,11 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   if (app.analysing) analyse();
 }
 
-// Have the address say what is on the board; a game that is played has none, and another screen has its own.
+// Have the address say what is on the board; a game that is played or settled has none, and another screen has its own.
 export function putAddress() {
   if (app.mode !== "play") app.linked = app.shown.text && app.tree.link();
   if (app.screen) return;
-  app.host.put(app.mode === "play" ? null : { text: app.linked, number: app.list ? app.number : 0, ply: app.tree.at.ply }, app.screenLeft);
+  app.host.put(app.mode === "play" || app.settling ? null : { text: app.linked, number: app.list ? app.number : 0, ply: app.tree.at.ply }, app.screenLeft);
   app.screenLeft = false;
 }
 

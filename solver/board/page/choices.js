@@ -2,7 +2,7 @@
 
 import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";
-import { app, changed, fail, letterOf, open } from "./app.js";
+import { app, changed, fail, gameOf, letterOf, open } from "./app.js";
 import { SIGNS, mark, t } from "./words.js";
 
 const TITLES = { bid: mark("Bids"), contract: mark("Contracts"), discard: mark("Cards to lay away"), rob: mark("Robbing and laying away") };
@@ -22,6 +22,14 @@ export function choices() {
       h("label", {}, t("of seat"), h("select", { "data-key": "chooser", onchange: (event) => { app.chooser = event.target.value; } },
         [t("all"), ...shown.seats].map((seat) => h("option", { value: seat.length === 1 ? seat : "" , selected: seat === chooser(shown) }, letterOf(seat))))),
       button(t("What each is worth"), () => look(shown), { "data-key": "choose" })]));
+}
+
+// Those of bridge come with a module of their own.
+let found = null;
+export function results() {
+  if (!gameOf(app.shown.game)?.declares) return null;
+  found ??= import("./results.js").then((module) => { found = module; changed(); }, fail);
+  return found.results?.();
 }
 
 // Of bids those of all seats are shown; contracts take longer, so those of one. Each robs for himself.

@@ -14,11 +14,6 @@ const DENOMINATIONS = [["C", "♣"], ["D", "♦"], ["H", "♥"], ["S", "♠"], [
 const DOUBLES = [["", mark("not doubled")], ["X", mark("doubled")], ["XX", mark("redoubled")]];
 const FORM = /^(\d\w+?)(X*) (\w+)/;
 
-// Is the contract still to be named before the deal can be played?
-export function lacksContract({ game, contract, chosen, free, match, begun }) {
-  return Boolean(gameOf(game)?.declares) && !contract && !free && !match && !begun && !chosen.length;
-}
-
 const signed = (contract) => contract.replace(/[CDHS](?=X*$)/, (suit) => DENOMINATIONS.find(([id]) => id === suit)[1]).replace("NT", t("NT"));
 
 // Have the contract named, with one's own hand to look at. done: takes `{contract, soloist}`, or `{free}` without one.

@@ -16,11 +16,11 @@ import { copySheet, deals, openSheet, pick, take } from "./files.js";
 import { edit } from "./enter.js";
 import { overview } from "./overview.js";
 import { look, review } from "./record.js";
-import { choices } from "./choices.js";
+import { choices, results } from "./choices.js";
 import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
 import { answer, isAsked, isLesson, lessons } from "./learn.js";
 import { whole } from "./match.js";
-import { play, playSheet } from "./play.js";
+import { isSettling, play, playSheet } from "./play.js";
 import { back, drive, playOwn } from "./play_state.js";
 import { beginWith, resume } from "./resume.js";
 import { saveNow, saveSoon, newSession, closeSession } from "./sessions.js";
@@ -70,22 +70,22 @@ function draw(part = "all") {
   if (held) { due = due === "all" ? due : part; return; }
   due = null;
   const focused = at("board").contains(active());
-  const early = isBidding();
+  const early = isBidding(), settling = isSettling();
   const seen = early ? { scene: bidding() } : app.preview ?? shown;
   setGame(app.games.find((one) => one.game === shown.game));
   useNames(seen.scene.names);
-  const playable = early || app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
+  const playable = early || settling || app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
   if (app.host.whole && !app.screen) document.title = `${shown.id || shown.name} – Openhand`;
   show(at("board"),
     h("h2", {}, seen.scene.heading),
     about(shown),
     h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview && !early ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
-    table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
+    table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : settling ? app.settling.seat : null, play: playable, can: canPlay, preview: app.preview }),
     facts(seen.scene),
     app.analysing && !app.preview && !early ? gauge(app.told) : null);
   if (focused) keepFocusOnTable();
   if (part === "all") show(at("overview"), overview(app.index));
-  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : choices(), auction(), moves(), isAsked() ? null : review()]);
+  if (part === "all") show(at("panel"), settling ? play() : [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : [choices(), results()], auction(), moves(), isAsked() ? null : review()]);
 }
 
 const active = () => page.root.getRootNode().activeElement;
@@ -188,6 +188,8 @@ function key(event) {
     if (row && canPlay(row.move)) make(row.move);
     return undefined;
   }
+  // what is to be chosen is chosen with the own hand alone
+  if (isSettling() && "ahd".includes(event.key.toLowerCase())) return undefined;
   const found = keyOf(event.key) ?? keyOf(event.key.toLowerCase());
   if (!found || !app.shown) return undefined;
   event.preventDefault();

@@ -10,7 +10,6 @@ import { setGame } from "./faces.js";
 import { card } from "./table.js";
 import { take } from "./files.js";
 import { useNames } from "./short_names.js";
-import { contractSheet, lacksContract } from "./contract.js";
 import { SIGNS, mark, t } from "./words.js";
 
 const MOST_DEALS = 80;
@@ -72,6 +71,23 @@ async function deal(seed, told = []) {
   return settle({ game: setup.game, text: one.text, seat, seed, level: setup.level, contract: setup.contract || null, chosen: [], told });
 }
 
+// Is the contract of bridge still to be named before the deal can be played? Its sheet is a module of its own.
+function lacksContract({ game, contract, chosen, free, match, begun }) {
+  return Boolean(gameOf(game)?.declares) && !contract && !free && !match && !begun && !chosen.length;
+}
+
+// Is something to be chosen before the first card of a game, so that the cards only lie there?
+export function isSettling() {
+  return Boolean(app.settling) && app.mode !== "play";
+}
+
+// The deal whose first card waits for a choice, with the person's own hand, behind what asks for it.
+async function lay({ text, seat }) {
+  if (app.tree.text === text && app.mode !== "play") return;
+  Object.assign(app, { tree: new Tree(text), deal: null, list: null, listed: null, review: null, mode: "analysis", flipped: false, analysing: false, hide: seat });
+  await visit(app.tree.root);
+}
+
 // Ask for what is to be chosen, one thing after another, until the deal can be played.
 // refused: why the last choice was not taken, which the next question shows.
 export async function settle(game, refused = "") {
@@ -80,7 +96,8 @@ export async function settle(game, refused = "") {
   if (app.settling?.text !== text) app.newSession();
   app.settling = game;
   if (lacksContract(game)) {
-    changed();
+    await lay(game);
+    const { contractSheet } = await import("./contract.js");
     return contractSheet(game, (named) => settle({ ...game, ...named }).catch(fail));
   }
   // a hand that has begun needs no choices before its first card
@@ -102,6 +119,7 @@ export async function settle(game, refused = "") {
     if (signal.aborted) return undefined;
     if (chosen.length && error.kind !== "gone") return settle({ ...game, chosen: chosen.slice(0, -1) }, error.message);
     app.settling = null;
+    changed();
     throw error;
   }
   announce("");
@@ -112,6 +130,7 @@ export async function settle(game, refused = "") {
     return found.again && game.seed !== undefined ? deal(game.seed + 1, [...(game.told ?? []), ...found.told, found.void]) : undefined;
   }
   const before = game.told ?? [];
+  if (found.wanted) await lay(game);
   if (found.wanted) return wanted(game, { wanted: { ...found.wanted, told: [...before, ...found.wanted.told] } }, refused);
   app.events = [...before, ...found.told];
   return sit(game, found.table);
@@ -228,7 +247,7 @@ async function claimRest() {
 }
 
 export function play() {
-  if (app.settling && app.mode !== "play") return h("section", { "aria-label": t("Game"), "data-part": "settling" }, h("p", {}, t("A game waits for what is chosen before its first card.")), button(t("Go on"), () => settle(app.settling).catch(fail), { "data-key": "settle" }));
+  if (isSettling()) return h("section", { "aria-label": t("Game"), "data-part": "settling" }, h("p", {}, t("A game waits for what is chosen before its first card.")), button(t("Go on"), () => settle(app.settling).catch(fail), { "data-key": "settle" }));
   if (app.mode !== "play") return null;
   const { shown } = app;
   const mine = !shown.over && isMine(shown.turn);

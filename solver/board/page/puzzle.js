@@ -6,7 +6,7 @@ import { ask } from "./engine.js";
 import { app, changed, fail, letterOf, openAlone, visit } from "./app.js";
 import { pick } from "./files.js";
 import { shortMove } from "./short_names.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 export function puzzleSheet() {
   const choice = h("select", { "aria-label": t("Game"), "data-key": "book" }, h("option", { value: "" }, t("all games")), app.games.map((one) => h("option", { value: one.game, selected: one.game === app.shown?.game }, one.name)));
@@ -87,6 +87,14 @@ export async function attempt(move) {
   return changed();
 }
 
+// The note of a puzzle. Those of the books are English where they are more than data: then it is told so, and folded for
+// readers of another language, who have the values and the line of best play.
+function note({ note: text }) {
+  if (!text) return null;
+  const english = trained() && language() !== "en" && app.trainer.puzzle.record.note?.trim() === text.trim();
+  return english ? h("details", {}, h("summary", {}, t("Note in English")), h("p", { lang: "en" }, text)) : h("p", {}, text);
+}
+
 export function puzzle() {
   const { deal } = app;
   if (!deal?.answer?.length || app.mode === "play") return null;
@@ -95,7 +103,7 @@ export function puzzle() {
   return h("section", { "aria-label": t("Puzzle"), "data-part": "puzzle" }, h("h2", {}, t("Puzzle")),
     count ? h("p", { class: "small", "data-standing": "" }, t("{right} of {answers} right; {asked} of {puzzles} asked, {due} due", count)) : null,
     h("p", {}, deal.goal),
-    app.solved ? [h("p", { class: "status", "data-right": "" }, t("Right: {moves}.", { moves: deal.answer.map(shortMove).join(", ") })), deal.note ? h("p", {}, deal.note) : null] : null,
+    app.solved ? [h("p", { class: "status", "data-right": "" }, t("Right: {moves}.", { moves: deal.answer.map(shortMove).join(", ") })), note(deal)] : null,
     app.wrong ? [h("p", { class: "status error", "data-wrong": "" }, t("{move} does not do it.", { move: shortMove(app.wrong.move) })), app.wrong.verdict ? h("p", {}, app.wrong.verdict) : null,
       app.wrong.line?.length ? h("p", { class: "line" }, `${t("It is met by")}: ${app.wrong.line.map(({ seat, move }) => `${letterOf(seat)} ${shortMove(move)}`).join("  ")}`) : null] : null,
     h("div", { class: "row" },

@@ -55,6 +55,7 @@ export async function resume(work) {
   else {
     app.tree = tree;
     app.mode = "analysis";
+    app.settling = work.settling;
     await visit(tree.at);
   }
   app.settling = work.settling;

@@ -17,7 +17,7 @@ export function values() {
   if (!shown) return [];
   return h("section", { "aria-label": t("Values") },
     h("h2", {}, app.hide || !shown.open ? t("Advice") : t("Values")),
-    shown.goal ? h("p", {}, h("b", {}, `${t("Goal")}: `), shown.goal) : null,
+    shown.goal && !app.deal?.answer?.length ? h("p", {}, h("b", {}, `${t("Goal")}: `), shown.goal) : null,
     switches(shown),
     shown.over ? h("p", { class: "status" }, shown.result) : null,
     shown.refusal ? h("p", {}, shown.refusal) : null,
@@ -45,12 +45,18 @@ function answer(told) {
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
     line(told),
     table(["", t(app.shown.moveWord), has.about && t("about"), has.loss && t("may lose"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
-    said.assumption ? h("p", { class: "small" }, said.assumption) : null,
+    said.assumption ? explained(said.assumption) : null,
     h("div", { class: "row" },
       unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
       app.searching ? h("span", { class: "small", "data-searching": "" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
       said.effort ? h("span", { class: "small" }, `· ${said.effort}`) : null),
   ];
+}
+
+// How the values were found, for who asks. It stays open where it is drawn anew.
+let opened = false;
+function explained(text) {
+  return h("details", { class: "small", open: opened, ontoggle: ({ target }) => { opened = target.open; } }, h("summary", { "data-key": "how" }, t("How this was found")), h("p", {}, text));
 }
 
 // Which columns say something: estimates where nothing is proven, and then neither outcomes nor costs that nobody knows.

@@ -1,4 +1,4 @@
-"""Deals of bridge in a contract that is named for them, whatever their own was."""
+"""Deals of bridge in a contract that is named for them, whatever their own was, and with the number of a board."""
 
 from __future__ import annotations
 
@@ -18,6 +18,23 @@ PLAYERS = SEATS[:4]
 # Declarer where nobody is named.
 SOUTH = "C"
 SHOWN = 40
+
+
+# Vulnerability of the first boards. Each further four begin one place later.
+# Source: Laws of Duplicate Bridge 2017, law 2.
+TURNS = ("none", "NS", "EW", "both")
+
+
+def on_board(deal: Any, number: int) -> Any:
+    """Return a whole deal with the dealer and the vulnerability of a board. Others stay as they are.
+
+    number: that of the board, from 0 on.
+    """
+    if len(deal.hands) != len(PLAYERS) or any(len(hand) != TRICKS for hand in deal.hands.values()):
+        return deal
+    places = len(TURNS)
+    vulnerable = TURNS[(number + number // places) % places]
+    return msgspec.structs.replace(deal, dealer=PLAYERS[number % places], vulnerable=vulnerable)
 
 
 def in_contract(deal: Any, text: str, declarer: str | None) -> Any:

@@ -20,7 +20,7 @@ from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, s
 from solver.games.bridge.contract_spelling import final_contract_of
 from solver.games.bridge.contract_text import contract_shown
 from solver.games.bridge.contracts import PASSED
-from solver.games.bridge.declared_deals import in_contract
+from solver.games.bridge.declared_deals import in_contract, on_board
 from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
 from solver.games.bridge.whole_deals import keep, read_whole
@@ -119,11 +119,13 @@ class Bridge(TrickGame):
         return contract_name(self.id, str(self.option(deal.options, "trumps")))
 
     def notes(self, deal: Any) -> tuple[str, ...]:
-        """Return the contract with its declarer, and who is vulnerable, as far as the deal says so."""
+        """Return the contract with its declarer, the dealer, and who is vulnerable, as far as the deal says so."""
         found = []
         if deal.contract and deal.declarer:
             contract, declarer = contract_shown(deal.contract), tr(self.seat_titles[deal.declarer])
             found.append(tr("Contract: {contract} by {declarer}", contract=contract, declarer=declarer))
+        if deal.dealer:
+            found.append(tr("Dealer: {seat}", seat=tr(self.seat_titles[deal.dealer])))
         if deal.vulnerable:
             sides = {"none": tr("nobody"), "both": tr("both sides")}.get(deal.vulnerable, deal.vulnerable)
             found.append(tr("Vulnerable: {sides}", sides=sides))
@@ -156,6 +158,10 @@ class Bridge(TrickGame):
     def declared(self, deal: Any, contract: str, declarer: str | None) -> Any:
         """Return a deal as it is played in a contract, by default that of its own declarer, or of south."""
         return in_contract(deal, contract, self.seat_names.get(declarer or "", declarer))
+
+    def on_board(self, deal: Any, number: int) -> Any:
+        """Return a whole deal with dealer and vulnerability of a board, boards being numbered from 0 on."""
+        return on_board(deal, number)
 
     def declaring_side(self, position: Any) -> str:
         """Return the side of the declarer, if the first side plays a whole deal to beat his contract."""

@@ -1,0 +1,63 @@
+"""What lies on the board while something is to be chosen before the first card of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.page import begin_deal, until
+
+import solver
+from solver.model.deal import GAMES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# Hands that are asked about, by game and seed.
+ASKED = [("bridge", 3), ("skat", 3), ("koenigrufen", 7), ("cego", 3), ("schafkopf", 3), ("zifuli", 3)]
+OWN = "[...document.querySelectorAll('#board .tray .card .name')].map((one) => one.textContent)"
+
+
+@pytest.mark.parametrize(("game", "seed"), ASKED)
+def test_the_own_hand_of_the_new_deal_lies_there(game: str, seed: int, server: str, board: Page) -> None:
+    """Neither the deal before, nor a card of another's hand, also once the sheet is closed, and after a reload."""
+    board.goto(server)
+    board.wait_for_selector(".worth")
+    begin_deal(board, game, seed)
+    board.wait_for_selector("dialog .choices")
+    hand = solver.random_deal(game, seed=seed).hands["A"]
+    for again in (False, True):
+        if again:
+            board.reload()
+            board.wait_for_selector("dialog .choices")
+        # neither a contract nor points of cards that nobody has seen are told
+        assert board.locator("#board h2").inner_text() == f"{game}-{seed} · {GAMES[game].name}"
+        assert not board.locator("#board .scores").count()
+        assert len(board.evaluate(OWN)) == len(hand)
+        assert board.locator("#board [data-seat=A].tray").count() == 1
+        open_hands = (
+            "[...document.querySelectorAll('#board .place:not(.tray)')].filter((one) => one.querySelector('.name'))"
+        )
+        assert board.evaluate(f"{open_hands}.length") == 0
+        assert not board.locator("#board button[data-card], [data-part=record], [data-key=analyse]").count()
+        # an address would show all hands to whom it is sent
+        assert board.evaluate("location.hash") == ""
+    board.keyboard.press("Escape")
+    for key in "hda1":
+        board.keyboard.press(key)
+    assert board.evaluate(f"{open_hands}.length") == 0
+    board.click("[data-key=settle]")
+    board.wait_for_selector("dialog .choices")
+
+
+def test_another_deal_can_be_opened_instead(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector(".worth")
+    begin_deal(board, "skat", 3)
+    board.wait_for_selector("dialog .choices")
+    board.keyboard.press("Escape")
+    board.click("[data-key=home]")
+    board.click("[data-key='home deal coch']")
+    until(board, "document.querySelector('#board h2').innerText.startsWith('coch')")
+    board.wait_for_selector(".worth")
+    assert not board.locator("[data-part=settling]").count()
