@@ -24,7 +24,6 @@ export function choices() {
       button(t("What each is worth"), () => look(shown), { "data-key": "choose" })]));
 }
 
-// Those of bridge come with a module of their own.
 let found = null;
 export function results() {
   if (!gameOf(app.shown.game)?.declares) return null;

@@ -188,7 +188,6 @@ function key(event) {
     if (row && canPlay(row.move)) make(row.move);
     return undefined;
   }
-  // what is to be chosen is chosen with the own hand alone
   if (isSettling() && "ahd".includes(event.key.toLowerCase())) return undefined;
   const found = keyOf(event.key) ?? keyOf(event.key.toLowerCase());
   if (!found || !app.shown) return undefined;

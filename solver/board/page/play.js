@@ -76,12 +76,12 @@ function lacksContract({ game, contract, chosen, free, match, begun }) {
   return Boolean(gameOf(game)?.declares) && !contract && !free && !match && !begun && !chosen.length;
 }
 
-// Is something to be chosen before the first card of a game, so that the cards only lie there?
+// Is something to be chosen before the first card?
 export function isSettling() {
   return Boolean(app.settling) && app.mode !== "play";
 }
 
-// The deal whose first card waits for a choice, with the person's own hand, behind what asks for it.
+// The deal with the person's own hand, behind what asks for a choice.
 async function lay({ text, seat }) {
   if (app.tree.text === text && app.mode !== "play") return;
   Object.assign(app, { tree: new Tree(text), deal: null, list: null, listed: null, review: null, mode: "analysis", flipped: false, analysing: false, hide: seat });

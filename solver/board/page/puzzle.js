@@ -87,8 +87,7 @@ export async function attempt(move) {
   return changed();
 }
 
-// The note of a puzzle. Those of the books are English where they are more than data: then it is told so, and folded for
-// readers of another language, who have the values and the line of best play.
+// The note of a puzzle; one of the books that is there in English alone is folded for other readers.
 function note({ note: text }) {
   if (!text) return null;
   const english = trained() && language() !== "en" && app.trainer.puzzle.record.note?.trim() === text.trim();

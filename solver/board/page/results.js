@@ -5,8 +5,6 @@ import { ask, can } from "./engine.js";
 import { app, changed, fail, gameOf } from "./app.js";
 import { t } from "./words.js";
 
-const SECONDS = 60;
-
 export function results() {
   const { shown } = app;
   if (!shown?.open || app.hide || shown.line.length || app.mode === "play" || !gameOf(shown.game)?.declares || !can("contracts")) return null;
@@ -21,8 +19,7 @@ async function look({ text }) {
   app.results = { text, busy: true };
   changed();
   try {
-    const { said } = await ask("contracts", text, { seconds: SECONDS });
-    app.results = { text, said };
+    app.results = { text, ...await ask("contracts", text, { seconds: 60 }) };
   } catch (error) { app.results = { text, error: error.message }; }
   changed();
 }
