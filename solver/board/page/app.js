@@ -62,7 +62,7 @@ export function fail(error) {
   if (error.name !== "AbortError") announce(error.message);
 }
 
-// A deal with what it asks and answers, which its entry in a list lacks. shown: the position that it states.
+// A deal of a list with what it asks, which its entry lacks. shown: its position.
 export function dealAsked(deal, shown) {
   return deal ? { ...deal, goal: shown.goal, answer: shown.answer, note: shown.note } : shown;
 }
@@ -154,7 +154,7 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   app.stop.abort();
   app.stop = new AbortController();
   const { signal } = app.stop;
-  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}), ...(app.settling && app.mode !== "play" ? { dealt: true } : {}) }, undefined, signal);
+  const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide && { hide: app.hide }), ...(app.settling && app.mode !== "play" && { dealt: true }) }, undefined, signal);
   if (signal.aborted || !found) return;
   app.tree.go(node);
   app.tree.heard = heard;

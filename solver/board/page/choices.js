@@ -41,7 +41,7 @@ async function look(shown) {
   const mine = (app.choices = { text: shown.text, busy: true });
   changed();
   try {
-    const options = { seconds: 60, ...(seat && shown.choice.kind !== "discard" ? { seat } : {}) };
+    const options = { seconds: 60, ...(seat && shown.choice.kind !== "discard" && { seat }) };
     const found = await ask("choose", shown.text, options, (message) => {
       if (message.answer || app.choices !== mine) return;
       Object.assign(mine, message.said);

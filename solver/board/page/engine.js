@@ -66,7 +66,7 @@ export async function ask(question, text = "", options = {}, heard = () => {}, s
 
 async function once(question, text, options, heard, signal) {
   let last = null;
-  await host.ask({ question, text, options, ...(language() ? { language: language() } : {}) }, (message) => {
+  await host.ask({ question, text, options, ...(language() && { language: language() }) }, (message) => {
     if (signal?.aborted) return;
     if (message.error !== undefined) throw new EngineError(message);
     if (message.stopped) return;

@@ -227,7 +227,7 @@ function shell() {
     h("a", { class: "skip", href: "#panel", onclick: skip }, t("Skip to the analysis")),
     h("div", { class: "frame" },
       h("header", {}, h("h1", {}, app.host.record ? "Openhand" : h("button", { type: "button", class: "home", "data-key": "home", "aria-label": t("Openhand: what can be done here"), onclick: homeSheet }, "Openhand")), h("nav", { "aria-label": t("Board") })),
-      h(app.index ? "section" : "div", { id: "overview", ...(app.index ? { "aria-label": app.index.title, tabindex: "0" } : {}) }),
+      h(app.index ? "section" : "div", { id: "overview", ...(app.index && { "aria-label": app.index.title, tabindex: "0" }) }),
       h("main", {}, h("section", { id: "board", "aria-label": t("Table"), tabindex: "-1" }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" })),
       h("main", { id: "screen", tabindex: "-1", hidden: true })),
     h("div", { id: "announce", role: "status", "aria-live": "polite" }));

@@ -11,7 +11,7 @@ const KEPT = "match";
 export function matchOf(setup, seed) {
   const { players } = gameOf(setup.game);
   const place = [..."ABCDE"].slice(0, Math.max(...players)).includes(setup.seat) ? setup.seat : "A";
-  const options = { game: setup.game, place, seed, others: `engine:${setup.level}`, ...(setup.length === "hands" ? { hands: setup.hands } : {}) };
+  const options = { game: setup.game, place, seed, others: `engine:${setup.level}`, ...(setup.length === "hands" && { hands: setup.hands }) };
   return { game: setup.game, level: setup.level, options, deals: [], current: null, attempt: 0 };
 }
 

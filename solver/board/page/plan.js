@@ -39,7 +39,7 @@ async function askPlan(seconds = FIRST_SECONDS, anew = false) {
   const mine = (node.plan = { hide, seconds, anew, busy: true });
   changed();
   try {
-    const last = await ask("plan", shown.text, { seconds, ...least, ...(after ? { after } : {}) }, undefined, signal);
+    const last = await ask("plan", shown.text, { seconds, ...least, ...(after && { after }) }, undefined, signal);
     if (node.plan === mine) node.plan = last && { hide, seconds, anew, kept: Boolean(after), answer: last.answer, said: last.said };
   } catch (error) {
     if (node.plan === mine) node.plan = error.name === "AbortError" ? null : { hide, seconds, anew, kept: Boolean(after), error: error.message };

@@ -71,7 +71,7 @@ async function deal(seed, told = []) {
   return settle({ game: setup.game, text: one.text, seat, seed, level: setup.level, contract: setup.contract || null, chosen: [], told });
 }
 
-// Is the contract of bridge still to be named before the deal can be played? Its sheet is a module of its own.
+// Is the contract of bridge still to be named? Its sheet is a module of its own.
 function lacksContract({ game, contract, chosen, free, match, begun }) {
   return Boolean(gameOf(game)?.declares) && !contract && !free && !match && !begun && !chosen.length;
 }
@@ -81,7 +81,7 @@ export function isSettling() {
   return Boolean(app.settling) && app.mode !== "play";
 }
 
-// The deal with the person's own hand, behind what asks for a choice.
+// The own hand behind what asks for a choice.
 async function lay({ text, seat }) {
   if (app.tree.text === text && app.mode !== "play") return;
   Object.assign(app, { tree: new Tree(text), deal: null, list: null, listed: null, review: null, mode: "analysis", flipped: false, analysing: false, hide: seat });
@@ -138,7 +138,7 @@ export async function settle(game, refused = "") {
 
 // A contract that is named before the deal, and who plays it.
 function named({ contract, soloist }) {
-  return contract ? { contract, ...(soloist ? { soloist } : {}) } : {};
+  return contract ? { contract, ...(soloist && { soloist }) } : {};
 }
 
 const ANSWERS = { pass: mark("pass"), yes: mark("yes"), no: mark("no") };

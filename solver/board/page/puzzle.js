@@ -28,7 +28,7 @@ export function trainDay() {
 }
 
 async function next(day = null) {
-  const { answer } = await ask("puzzle", "", { ...(app.trainer.game ? { game: app.trainer.game } : {}), ...(day === null ? {} : { day }), skip: app.trainer.skip });
+  const { answer } = await ask("puzzle", "", { ...(app.trainer.game && { game: app.trainer.game }), ...(day === null ? {} : { day }), skip: app.trainer.skip });
   app.trainer.standing = answer;
   if (!answer.puzzle) return announce(t("Nothing is due."));
   app.trainer.puzzle = answer.puzzle;
@@ -87,7 +87,7 @@ export async function attempt(move) {
   return changed();
 }
 
-// The note of a puzzle; one of the books that is there in English alone is folded for other readers.
+// Notes that are there in English alone are folded for other readers.
 function note({ note: text }) {
   if (!text) return null;
   const english = trained() && language() !== "en" && app.trainer.puzzle.record.note?.trim() === text.trim();

@@ -1,4 +1,4 @@
-// What each declarer of bridge makes in each denomination with all hands open, and the par of the deal.
+// What each declarer of bridge makes, and par.
 
 import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";

@@ -123,7 +123,7 @@ export function sessionToOpen(text, source) {
 export function studyText() {
   closeSession();
   const deals = app.list?.length > 1
-    ? app.list.map((deal) => ({ text: deal.text, ...(deal.kept ? { tree: bare(deal.kept) } : {}) }))
+    ? app.list.map((deal) => ({ text: deal.text, ...(deal.kept && { tree: bare(deal.kept) }) }))
     : [{ text: app.tree.text, tree: bare(app.tree.written()) }];
   return JSON.stringify({ form: FORM, version: 1, number: app.list?.length > 1 ? app.number : 0, deals }, null, 1);
 }

@@ -53,7 +53,6 @@ function answer(told) {
   ];
 }
 
-// How the values were found.
 let opened = false;
 function explained(text) {
   return h("details", { class: "small", open: opened, ontoggle: ({ target }) => { opened = target.open; } }, h("summary", { "data-key": "how" }, t("How this was found")), h("p", {}, text));
