@@ -44,7 +44,7 @@ def played(start: solver.Position, rng: random.Random, near: int) -> Iterator[so
         found = None
         if position.left > near:
             for width, nodes in ((2, 20_000), (1, NODES)):
-                found = found or width_limited_estimates(position, None, nodes, (width,))[0]
+                found = found or width_limited_estimates(position, None, nodes, widths=(width,))[0]
         if found:
             choose = max if position.maximizes else min
             move = choose(moves, key=lambda one: found.moves[one].value)
@@ -70,7 +70,7 @@ def errors(game: str, deals: range) -> dict[tuple[int, int], list[float]]:
             if len(position.moves()) == 1 or position.left % STEP != seed // len(options) % STEP:
                 continue
             for width in WIDTHS:
-                look, _ = width_limited_estimates(position, None, NODES, (width,))
+                look, _ = width_limited_estimates(position, None, NODES, widths=(width,))
                 if look is None:
                     break
                 waiting.append((width, position.left, look.here.value))

@@ -21,13 +21,15 @@ def estimate_within_limits(
     """
     found = tree_weights(position)
     if found is None:
-        return width_limited_estimates(position, seconds, nodes)
+        return width_limited_estimates(position, seconds, nodes, memory)
     narrow = width_limited_spread(position.game, WIDTHS[-1], position.state.left)
     if narrow >= spread_of(found.header.spread, position.state.left, USUAL):
         return tree_estimates(position, seconds, nodes, memory)
     # near the end a wide search is the better of the two, if there is time for it
     tree, spent = tree_estimates(position, halved(seconds), None if nodes is None else nodes // 2, memory)
-    limited, more = width_limited_estimates(position, halved(seconds), None if nodes is None else nodes - spent)
+    limited, more = width_limited_estimates(
+        position, halved(seconds), None if nodes is None else nodes - spent, memory
+    )
     if tree is None or (limited is not None and limited.moves and limited.here.spread <= tree.here.spread):
         return limited, spent + more
     return tree, spent + more

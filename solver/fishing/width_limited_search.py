@@ -20,11 +20,16 @@ def table_name(position: FishingPosition) -> str:
 
 
 def width_limited_estimates(
-    position: FishingPosition, seconds: float | None, nodes: int | None, widths: Iterable[int] = WIDTHS
+    position: FishingPosition,
+    seconds: float | None,
+    nodes: int | None,
+    memory: int = MEGABYTES,
+    widths: Iterable[int] = WIDTHS,
 ) -> tuple[Estimates | None, int]:
     """Return the estimates of the widest search that the budget allows, and the nodes of all searches.
 
     seconds, nodes: limits. None: no limit.
+    memory: megabytes of its table, of which it takes 16 at most.
     Without budget for the narrowest search there are no estimates.
     """
     moves = position.moves()
@@ -34,7 +39,7 @@ def width_limited_estimates(
     alone: int | None = None
     widest = 0
     rules = position.state.rules
-    with fishing_searcher.Searcher(rules, MEGABYTES << 20, nodes, seconds) as searcher:
+    with fishing_searcher.Searcher(rules, min(memory, MEGABYTES) << 20, nodes, seconds) as searcher:
         if widths is WIDTHS:
             # the position alone, in case there is no time for all of its moves
             (alone,) = searcher.guesses([position.state], WIDTHS[0], 0)
