@@ -47,7 +47,7 @@ def test_the_engine_starts_from_the_snapshot(visitor: BrowserContext, site: Site
     page = visited(visitor, site.address, ENDING)
     page.wait_for_selector("[data-verdict]")
     assert begun(page) == "snapshot"
-    assert page.evaluate(f"{START}.memory") <= 64 * 2**20
+    assert page.evaluate(f"{START}.memory") <= 40 * 2**20
     assert len([one for one in page.requests() if one.is_navigation_request()]) == 1
     asked = [one.url.removeprefix(site.address).partition("?")[0] for one in page.requests()]
     assert SNAPSHOT in asked and not {"engine/library.zip", "engine/first.pack", "engine/rest.pack"} & set(asked)

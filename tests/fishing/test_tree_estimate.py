@@ -17,8 +17,10 @@ from helpers.waiting import wait_until
 from msgspec.structs import replace
 
 import solver
+from solver._core.fishing_searcher import Searcher
 from solver._core.fishing_weights import SHAPE, LeafWeights, certain_later, leaf_inputs
-from solver.fishing import tree_estimate, weights_file
+from solver.fishing import tree_estimate, weights_file, width_limited_search
+from solver.fishing.move_estimates import estimate_within_limits
 from solver.fishing.position import FishingPosition
 from solver.fishing.prover import new_prover
 from solver.fishing.tree_estimate import estimate_moves
@@ -213,3 +215,23 @@ def test_errors_and_regret_are_small(game: str, players: int | None, cards: int,
     assert math.sqrt(statistics.mean(error * error for error in errors)) <= rms
     assert statistics.mean(regrets) <= regret
     assert 0.7 <= statistics.mean(held) <= 0.95
+
+
+@pytest.mark.parametrize("game", ["cicera", "scopa"])
+def test_tables_keep_to_the_memory_of_a_question(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a look ahead took 16 MB whatever was allowed."""
+    sizes: list[int] = []
+
+    class Recorder:
+        @staticmethod
+        def Searcher(rules: Any, size: int, *more: Any) -> Searcher:
+            sizes.append(size)
+            return Searcher(rules, size, *more)
+
+    monkeypatch.setattr(width_limited_search, "fishing_searcher", Recorder)
+    monkeypatch.setattr(tree_estimate, "Searcher", Recorder.Searcher)
+    for position in positions(game, 3):
+        found, _ = estimate_within_limits(position, None, 2000, 2)
+        assert found is not None
+    assert sizes
+    assert max(sizes) <= 2 << 20
