@@ -66,12 +66,15 @@ def test_every_grade_has_its_sign(server: str, board: Page) -> None:
     assert all(signs[grade] == sign and not sign.isalnum() for grade, sign in said)
 
 
+JACKS = {"Jc": "♣J", "Js": "♠J", "Jh": "♥J", "Jd": "♦J"}
+
+
 def test_trumps_lie_together(server: str, board: Page) -> None:
     opened(board, server, SKAT)
     deal = solver.loads(SKAT)[0]
     for seat in "ABC":
         shown = [text.split()[0] for text in board.locator(f"[data-seat={seat}] .card").all_inner_texts()]
-        jacks = [card for card in ("Jc", "Js", "Jh", "Jd") if card in deal.hands[seat]]
+        jacks = [sign for card, sign in JACKS.items() if card in deal.hands[seat]]
         assert shown[: len(jacks)] == jacks and len(shown) == 10
 
 
@@ -188,7 +191,7 @@ def test_the_auction_of_koenigrufen(server: str, board: Page) -> None:
     board.click("dialog [data-choose=rufer]")
     board.click("dialog [data-choose=hearts]")
     board.wait_for_selector("dialog [data-choose=second]")
-    assert "first half T15 Ks Qd, second half T4 T12 8s" in board.inner_text("dialog")
+    assert "first half T15 ♠K ♦Q, second half T4 T12 ♠8" in board.inner_text("dialog")
     board.click("dialog [data-choose=second]")
     board.wait_for_selector("dialog [data-key=keep]")
     assert board.locator("dialog [data-choose]").count() == 15
@@ -201,4 +204,4 @@ def test_the_auction_of_koenigrufen(server: str, board: Page) -> None:
             board.wait_for_selector("dialog [data-key=keep]")
     board.wait_for_selector("[data-part=play]")
     assert "A plays Rufer, the king of hearts" in board.inner_text("body")
-    assert "A takes up T4 T12 8s" in board.inner_text("[data-told]")
+    assert "A takes up T4 T12 ♠8" in board.inner_text("[data-told]")

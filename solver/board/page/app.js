@@ -173,7 +173,7 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   if (app.analysing) analyse();
 }
 
-// Have the address say what is on the board; a game that is played or settled has none, and another screen has its own.
+// Have the address say what is on the board; a game that is played has none, and another screen has its own.
 export function putAddress() {
   if (app.mode !== "play") app.linked = app.shown.text && app.tree.link();
   if (app.screen) return;

@@ -87,7 +87,7 @@ export async function attempt(move) {
   return changed();
 }
 
-// Notes that are there in English alone are folded for other readers.
+// Notes that are in English alone are folded for others.
 function note({ note: text }) {
   if (!text) return null;
   const english = trained() && language() !== "en" && app.trainer.puzzle.record.note?.trim() === text.trim();

@@ -58,7 +58,7 @@ function explained(text) {
   return h("details", { class: "small", open: opened, ontoggle: ({ target }) => { opened = target.open; } }, h("summary", { "data-key": "how" }, t("How this was found")), h("p", {}, text));
 }
 
-// Which columns say something: estimates where nothing is proven, and then neither outcomes nor costs that nobody knows.
+// Which columns say something: estimates where nothing is proven, and then neither outcomes nor costs.
 function columns({ said, answer }) {
   const about = said.rows.some((row) => row.about);
   return { about, loss: said.rows.some((row) => row.loss), outcome: !about || answer.moves.some((row) => row.outcome), cost: !about || said.rows.some((row) => row.cost) };
