@@ -104,8 +104,8 @@ class Koenigrufen(TrickGame):
         return tuple(SEATS[:PLAYERS]) if contract is not None and contract.each else SIDES
 
     def asks_seat(self, deal: KoenigrufenDeal) -> bool:
-        """True if each plays for himself."""
-        return deal.terms.each
+        """True if each plays for himself. In an auction that goes on nobody knows yet."""
+        return deal.terms.each and not is_open(deal.bids)
 
     def seat_question(self, deal: KoenigrufenDeal, asked: str) -> TrickQuestion:
         """Return the query of one seat against all others: its thirds, and if another ends with more."""
