@@ -12,6 +12,7 @@ import msgspec
 from solver.board.messages import AnswerCallback, Count, Limited, Options, Seconds, Seed, Word
 from solver.board.position_handlers import deals_of, listed
 from solver.board.solve_handlers import limits_of
+from solver.display.string_utils import YOU
 from solver.display.translation import tr
 from solver.matches.objective import reviewed
 from solver.matches.record import Match, match_of
@@ -26,7 +27,6 @@ from solver.serialization.result_records import review_record
 
 # Most deals of a hand that were void.
 MOST_ATTEMPTS = 1_000
-YOU = "you"
 
 
 class Whole(Options, frozen=True, kw_only=True):

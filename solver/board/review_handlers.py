@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solver.board.match_handlers import YOU
 from solver.board.messages import MOST_LISTED, AnswerCallback, Limited, Seconds, Word
 from solver.board.position_handlers import deals_of, first_text, position_of
 from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
 from solver.display import value_format as words
+from solver.display.string_utils import YOU
 from solver.display.translation import tr
 from solver.display.value_format import ValueFormatter
 from solver.matches.objective import reviewed

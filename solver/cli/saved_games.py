@@ -13,6 +13,7 @@ import msgspec
 
 from solver.cli import output
 from solver.cli.written_files import check_file
+from solver.display.string_utils import YOU
 from solver.display.translation import tr
 from solver.io import load, save
 from solver.io.record_formats import OWN_SUFFIXES
@@ -22,7 +23,6 @@ from solver.model.errors import Error
 if TYPE_CHECKING:
     from solver.matches.record import Match
 
-YOU = "you"
 SUFFIX = ".toml"
 # Name of the game begun last.
 LAST = "last"

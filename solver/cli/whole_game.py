@@ -13,6 +13,7 @@ from solver.cli import output, saved_games
 from solver.cli.inputs import Input
 from solver.cli.preplay_prompt import Person
 from solver.cli.table_loop import TableLoop
+from solver.display.string_utils import YOU
 from solver.display.translation import tr
 from solver.io import files
 from solver.matches.objective import aimed, reviewed
@@ -59,7 +60,7 @@ class HandLoop(TableLoop):
         deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.others)
         hand, players = self.match.hand, self.match.players
         names = {
-            seat: name if name == saved_games.YOU else f"{name} {place_at(seat, hand, players)}"
+            seat: name if name == YOU else f"{name} {place_at(seat, hand, players)}"
             for seat, name in deal.players.items()
         }
         return msgspec.structs.replace(deal, players=names)

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.display.string_utils import listed
+from solver.display.string_utils import YOU, listed
 from solver.display.translation import mark, tr
 from solver.model.choice_names import choice_shown
 from solver.model.deal import GAMES
@@ -100,7 +100,7 @@ def callers(deal: Any) -> dict[str, str]:
     """
     letters = {seat: GAMES[deal.game].seat_letter(seat) for seat in deal.hands}
     names = {seat: deal.players.get(seat, "").strip() for seat in deal.hands}
-    return names if "you" not in names.values() and len(set(names.values()) - {""}) == len(names) else letters
+    return names if YOU not in names.values() and len(set(names.values()) - {""}) == len(names) else letters
 
 
 def word_text(rules: Ruleset, names: Mapping[str, str], what: str) -> str:

@@ -36,6 +36,9 @@ COUNTED = (
     mark_both("{n} wrong turn", "{n} wrong turns"),
 )
 
+# Name of the player who sits at this machine, in files.
+YOU = "you"
+
 # Limit of characters per column. More of them overlap beyond readability.
 MOST_SIGNS = 4
 
@@ -121,13 +124,13 @@ def json_line(value: object) -> str:
 
 
 def name_shown(player: str) -> str:
-    """Return the name of a player for a screen. Who sits at this machine is "you" in files.
+    """Return the name of a player for a screen. Who sits at this machine is `you` in files.
 
     >>> name_shown(" Ada "), name_shown("you")
     ('Ada', 'you')
     """
     name = clean(player).strip()
-    return tr("you") if name == "you" else name
+    return tr("you") if name == YOU else name
 
 
 def clean_lines(text: str) -> str:

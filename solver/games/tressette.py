@@ -163,7 +163,7 @@ class Tressette(TrickGame):
         """Return the discards as the monte."""
         return {"monte": cards}
 
-    def asks_seat(self, deal: DeclaredDeal) -> bool:
+    def plays_alone(self, deal: DeclaredDeal) -> bool:
         """True if each plays for himself."""
         return len(deal.hands) == THREE and not monte.soloist_of(THREE, deal.options)
 

@@ -154,14 +154,13 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     def __post_init__(self) -> None:
         context = RowContext(self.game, self.position.terms)
 
-        def set_context(steps: Iterable[TableRow], branches: Iterable[PlanBranch]) -> None:
-            for one in steps:
-                one._belongs_to(context)
+        def give_below(branches: Iterable[PlanBranch]) -> None:
             for branch in branches:
-                branch._belongs_to(context)
-                set_context(branch.steps, branch.branches)
+                context.give_to(branch, *branch.steps)
+                give_below(branch.branches)
 
-        set_context((*self.moves, *self.steps), self.branches)
+        context.give_to(*self.moves, *self.steps)
+        give_below(self.branches)
 
     @property
     def rows(self) -> Listing[PlannedMove]:

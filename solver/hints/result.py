@@ -144,9 +144,7 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     SHOWN: ClassVar = "move mean lower upper win draw loss regret best level worlds"
 
     def __post_init__(self) -> None:
-        context = RowContext(self.game, self.position.terms, self.side, self.first)
-        for move in self.moves:
-            move._belongs_to(context)
+        RowContext(self.game, self.position.terms, self.side, self.first).give_to(*self.moves)
 
     @property
     def advised(self) -> str:

@@ -167,6 +167,12 @@ class RowContext(NamedTuple):
     side: str = ""
     first: bool = True
 
+    def give_to(self, *rows: TableRow | None) -> None:
+        """Hand the context to rows. None is passed over."""
+        for row in rows:
+            if row is not None:
+                row._belongs_to(self)
+
 
 class TableRow(Result, frozen=True, dict=True):
     """Row of a table, or part of a larger result, which gives it the context for its text. Comparisons ignore it."""

@@ -52,6 +52,4 @@ class ContractValue(BoundedResult[int | None], frozen=True, kw_only=True):
     deal: Deal
 
     def __post_init__(self) -> None:
-        context = RowContext(self.deal.game, self.deal.position.terms, self.seat)
-        for one in (self, *self.choices):
-            one._belongs_to(context)
+        RowContext(self.deal.game, self.deal.position.terms, self.seat).give_to(self, *self.choices)

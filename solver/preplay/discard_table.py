@@ -48,9 +48,7 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
     before: Mapping[str, int] = {}
 
     def __post_init__(self) -> None:
-        context = RowContext(self.game, self.deal.position.terms, self.seat)
-        for choice in self.choices:
-            choice._belongs_to(context)
+        RowContext(self.game, self.deal.position.terms, self.seat).give_to(*self.choices)
 
     @property
     def robs(self) -> bool:

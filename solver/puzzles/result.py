@@ -111,9 +111,7 @@ class PuzzleCheck(Result, frozen=True):
     chances: tuple[MoveChance, ...] = ()
 
     def __post_init__(self) -> None:
-        context = RowContext(self.game, self.position.terms)
-        for one in filter(None, (*self.refutations, self.difficulty, *self.chances)):
-            one._belongs_to(context)
+        RowContext(self.game, self.position.terms).give_to(*self.refutations, self.difficulty, *self.chances)
 
     def _repr_html_(self) -> str:
         from solver.display import html, value_format

@@ -95,10 +95,9 @@ class ReviewedMove(Result, frozen=True):
     ALSO: ClassVar = ("cost", "error", "changes", "share", "grade")
 
     def __post_init__(self) -> None:
+        informed = (self.informed, self.informed and self.informed.line)
         context = RowContext(self.position.game, self.position.terms)
-        told = (self.before, self.after, *self.moves, self.informed, self.informed and self.informed.line, self.outlook)
-        for one in filter(None, told):
-            one._belongs_to(context)
+        context.give_to(self.before, self.after, *self.moves, *informed, self.outlook)
 
     @property
     def cost(self) -> int | None:
@@ -234,9 +233,7 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     SHOWN: ClassVar = "number seat move before_value after_value cost better grade"
 
     def __post_init__(self) -> None:
-        context = RowContext(self.game, self.position.terms)
-        for one in filter(None, (*self.players, self.end, self.outlook)):
-            one._belongs_to(context)
+        RowContext(self.game, self.position.terms).give_to(*self.players, self.end, self.outlook)
 
     @property
     def rows(self) -> Listing[ReviewedMove]:

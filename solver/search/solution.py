@@ -118,9 +118,7 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
     KEY: ClassVar = "move"
 
     def __post_init__(self) -> None:
-        context = RowContext(self.game, self.position.terms)
-        for move in self.moves:
-            move._belongs_to(context)
+        RowContext(self.game, self.position.terms).give_to(*self.moves)
 
     @property
     def best(self) -> Move | None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-from solver.deal_records.bids import auction_lines, parts
+from solver.deal_records.bids import auction_lines, is_open, parts
 from solver.deal_records.record_game import RecordedGame
 from solver.determinization.public_constraints import PublicConstraints
 from solver.model.cards import Cards
@@ -104,7 +104,11 @@ class TrickRuleset(RecordedGame):
         return len(deal.trick)
 
     def asks_seat(self, deal: Any) -> bool:
-        """True if each seat plays for itself, so that the query depends on a seat."""
+        """True if the query depends on a seat: each plays for itself. In an auction that goes on nobody knows yet."""
+        return self.plays_alone(deal) and not is_open(getattr(deal, "bids", ()))
+
+    def plays_alone(self, deal: Any) -> bool:
+        """True if each seat plays for itself in the contract of a deal. Default: False."""
         return False
 
     def leader(self, deal: Any) -> str:

@@ -24,11 +24,11 @@ export function choices() {
       button(t("What each is worth"), () => look(shown), { "data-key": "choose" })]));
 }
 
-let found = null;
+let asked = null;
 export function results() {
   if (!gameOf(app.shown.game)?.declares) return null;
-  found ??= import("./results.js").then((module) => { found = module; changed(); }, fail);
-  return found.results?.();
+  asked ??= import("./results.js").then((module) => { asked = module; changed(); }, fail);
+  return asked.results?.();
 }
 
 // Of bids those of all seats are shown; contracts take longer, so those of one. Each robs for himself.

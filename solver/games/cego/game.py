@@ -174,7 +174,7 @@ class Cego(TrickGame):
             return plays + (tr(", T1 bought from {seat}", seat=deal.bought_from) if deal.bought_from else "")
         return deal.soloist or named
 
-    def asks_seat(self, deal: CegoDeal) -> bool:
+    def plays_alone(self, deal: CegoDeal) -> bool:
         """True if each seat plays for itself."""
         contract = contract_of(deal)
         return contract is not None and not contract.has_soloist

@@ -103,9 +103,9 @@ class Koenigrufen(TrickGame):
         contract = CONTRACTS.get(TRISCHAKEN if goes_on(record) else chosen) if isinstance(chosen, str) else None
         return tuple(SEATS[:PLAYERS]) if contract is not None and contract.each else SIDES
 
-    def asks_seat(self, deal: KoenigrufenDeal) -> bool:
-        """True if each plays for himself. In an auction that goes on nobody knows yet."""
-        return deal.terms.each and not is_open(deal.bids)
+    def plays_alone(self, deal: KoenigrufenDeal) -> bool:
+        """True if each plays for himself."""
+        return deal.terms.each
 
     def seat_question(self, deal: KoenigrufenDeal, asked: str) -> TrickQuestion:
         """Return the query of one seat against all others: its thirds, and if another ends with more."""

@@ -109,9 +109,9 @@ class Schafkopf(TrickGame):
         each = record.get("options", {}).get("contract") == RAMSCH or goes_on(record)
         return tuple(SEATS[:PLAYERS]) if each else SIDES
 
-    def asks_seat(self, deal: SchafkopfDeal) -> bool:
-        """True if the contract is Ramsch. In an auction that goes on nobody knows yet."""
-        return is_ramsch(deal) and not is_open(deal.bids)
+    def plays_alone(self, deal: SchafkopfDeal) -> bool:
+        """True if the contract is Ramsch."""
+        return is_ramsch(deal)
 
     def ace(self, deal: SchafkopfDeal) -> str | None:
         """Return the called ace, or None."""

@@ -98,9 +98,9 @@ class Skat(TrickGame):
         each = record.get("options", {}).get("contract") == RAMSCH or goes_on(record)
         return tuple(SEATS[:PLAYERS]) if each else SIDES
 
-    def asks_seat(self, deal: SkatDeal) -> bool:
-        """True if the contract is Ramsch. In an auction that goes on nobody knows yet."""
-        return is_ramsch(deal) and not is_open(deal.bids)
+    def plays_alone(self, deal: SkatDeal) -> bool:
+        """True if the contract is Ramsch."""
+        return is_ramsch(deal)
 
     def question(self, deal: SkatDeal) -> TrickQuestion:
         """Return the query: points or aim of the declarer, or in Ramsch the points of a seat."""
