@@ -12,9 +12,9 @@ import click
 
 from solver.cli import click_translation
 from solver.display import string_utils
-from solver.display.translation import tr, use
+from solver.display.translation import mark, tr, use
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, Remark, Unsolvable
+from solver.model.errors import Fault, FormatError, Remark, Unsolvable, messages
 from solver.model.goal_text import deal_titled
 
 if TYPE_CHECKING:
@@ -177,10 +177,14 @@ def reading() -> tuple[str | None, bool]:
     return meta.get("openhand.read_as"), bool(meta.get("openhand.strict"))
 
 
-def print_skipped(faults: Iterable[Fault]) -> None:
-    """Print what was skipped in another program's file, and remarks about what was read."""
-    for fault in faults:
-        click.echo(str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault), err=True)
+def print_skipped(faults: Sequence[Fault]) -> None:
+    """Print what was skipped in another program's file, and remarks about what was read. Of thousands the first."""
+
+    def shown(fault: Fault) -> str:
+        return str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault)
+
+    for line in messages(faults, mark("and {n} more messages"), shown):
+        click.echo(line, err=True)
 
 
 def known_format(form: str | None, option: str) -> str | None:

@@ -12,7 +12,7 @@ import msgspec
 
 from solver.determinization.dealing import Counts, Dealing, Group
 from solver.determinization.joint_bounds import Jointly, Share, joint_cases, with_exact, with_shares
-from solver.determinization.named_cards import Named
+from solver.determinization.named_cards import Change, Named
 from solver.determinization.public_constraints import PredicateConstraint, Several
 from solver.display.translation import tr
 from solver.model.cards import UNKNOWN, Pack, in_order
@@ -94,6 +94,7 @@ class Knowledge(msgspec.Struct):
     places: their places, the last one `out`.
     predicate, tally, linked, named: further constraints, default none.
     jointly: lower bounds on hidden cards in several places together.
+    alternatives: for each constraint that is met in one of several ways the changes of a place in each.
     """
 
     pack: Pack
@@ -105,6 +106,7 @@ class Knowledge(msgspec.Struct):
     linked: Linked | None = None
     named: tuple[Named, ...] = ()
     jointly: tuple[Jointly, ...] = ()
+    alternatives: tuple[tuple[Change, ...], ...] = ()
 
     @property
     def room(self) -> Counts:
@@ -124,6 +126,8 @@ class Knowledge(msgspec.Struct):
         for named in self.named:
             changes = list(named.cases(self.cards, names, out))
             found = [known.with_places(change) for known in found for change in changes]
+        for ways in self.alternatives:
+            found = [known.with_places(way) for known in found for way in ways]
         for known in found:
             for part in known.joint_parts() if known.jointly else (known,):
                 yield from part.shares()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.string_utils import clean, printable
-from solver.display.translation import tr
+from solver.display.translation import mark, tr
 
 # Most characters of a fault's message, of its key, and of the text of an error.
 LONGEST_FAULT = 500
@@ -102,7 +102,7 @@ class FormatError(Error):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(said(self.faults)))
+        super().__init__("\n".join(messages(self.faults, mark("and {n} more faults"))))
 
     def __reduce__(self) -> tuple[type[FormatError], tuple[tuple[Fault, ...]]]:
         return type(self), (self.faults,)
@@ -194,14 +194,18 @@ class UnsupportedGame(Unsolvable):
     """Exception for a query that a game does not have, such as the bids of Cöch: no other deal of it has an answer."""
 
 
-def said(faults: Sequence[Fault]) -> Iterator[str]:
-    """Return an iterator over the messages of the faults, up to the length limit of an error."""
+def messages(faults: Sequence[Fault], more: str, shown: Callable[[Fault], str] = str) -> Iterator[str]:
+    """Return an iterator over the messages of faults up to the length limit of an error, then how many more there are.
+
+    more: text of that number, with a place for {n}.
+    shown: function that returns the message of a fault.
+    """
     room = LONGEST
     for number, fault in enumerate(faults):
-        line = cut(str(fault), LONGEST // 2)
-        more = tr("and {n} more faults", n=len(faults) - number)
+        line = cut(shown(fault), LONGEST // 2)
+        rest = tr(more, n=len(faults) - number)
         room -= len(line) + 1
-        if room <= len(more) and number < len(faults) - 1:
-            yield more
+        if room <= len(rest) and number < len(faults) - 1:
+            yield rest
             return
         yield line

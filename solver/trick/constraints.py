@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solver._core import trick_state
+from solver.determinization.alternatives import Alternatives
 from solver.determinization.constraints import (
     OUT,
     Knowledge,
@@ -23,6 +24,7 @@ from solver.determinization.constraints import (
     slots,
 )
 from solver.determinization.joint_bounds import Jointly
+from solver.determinization.named_cards import Change
 from solver.display.translation import tr
 from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.errors import IllegalMove
@@ -77,6 +79,7 @@ def hidden_card_constraints(position: TrickPosition) -> Knowledge:
         named=public.named,
         tally=tally(game, deal, cards, sum(len(place.slots) for place in places)),
         jointly=tuple(missing(game, deal, public.jointly)),
+        alternatives=tuple(possible_ways(public.alternatives, places, given, cards)),
     )
 
 
@@ -101,6 +104,23 @@ def missing(game: TrickRuleset, deal: TrickDeal, bounds: Sequence[Jointly]) -> I
         found = sum(card in bound.kinds for name in bound.places for card in known.get(name, ()))
         if found < bound.least:
             yield Jointly(bound.places, bound.kinds, bound.least - found)
+
+
+def possible_ways(
+    alternatives: Sequence[Alternatives],
+    places: Sequence[Place],
+    given: Mapping[str, Sequence[str]],
+    cards: Sequence[str],
+) -> Iterator[tuple[Change, ...]]:
+    """Return for each constraint on a place with hidden cards its changes in each way that is possible.
+
+    given: seat -> its cards before the first move of the view.
+    cards: hidden cards.
+    """
+    there = {place.name: place.barred for place in places}
+    for one in alternatives:
+        if one.place in there:
+            yield tuple(one.changes(given[one.place], [card for card in cards if card not in there[one.place]]))
 
 
 def played_put_in(position: TrickPosition) -> TrickDeal:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from solver.model.cards import Cards
 from solver.model.deal import Deal
 from solver.model.schema_types import MOVES, NAME
 
@@ -17,3 +20,12 @@ class TrickDeal(Deal, frozen=True, kw_only=True, dict=True):
 
     leader: str | None = None
     trick: tuple[str, ...] = ()
+
+
+def table_cards(deal: TrickDeal, seats: Sequence[str], leader: str, seat: str) -> Cards:
+    """Return the cards of a seat in the trick on the table.
+
+    leader: seat that led to it.
+    """
+    first = seats.index(leader) if leader in seats else 0
+    return tuple(card for number, card in enumerate(deal.trick) if seats[(first + number) % len(seats)] == seat)

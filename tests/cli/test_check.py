@@ -70,3 +70,16 @@ def test_a_guess_is_a_remark_also_where_reading_is_strict(tmp_path: Path) -> Non
     for strict in ((), ("--strict",)):
         result = run("check", *strict, str(path))
         assert (result.exit_code, result.stdout) == (0, f"{path}: 1 deal read, 1 remark\n")
+
+
+def test_of_many_messages_the_first_are_printed(tmp_path: Path) -> None:
+    """Once a message for each of 170 lines that are no deal, 25 kB for a file of 10."""
+    path = tmp_path / "library.gib"
+    good = "74.6.86543.AT954 KQT863.JT.AT7.76 95.AK843.QJ2.Q82 AJ2.Q9752.K9.KJ3:7BA2320576236D8D0869"
+    path.write_text("\n".join([good, *[good[29:]] * 500]))
+    result = run("check", str(path))
+    assert (result.exit_code, result.stdout) == (2, f"{path}: 1 deal read, 500 left out\n")
+    *lines, last = result.stderr.splitlines()
+    assert last == f"and {500 - len(lines)} more messages"
+    assert len(lines) > 50
+    assert len(result.stderr) <= 10_000

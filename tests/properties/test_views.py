@@ -68,7 +68,7 @@ def test_a_view_is_a_deal_of_the_format(seed: int) -> None:
 
 @pytest.mark.parametrize("file", sorted(POSITIONS.rglob("*.toml")), ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_views_of_shipped_deals_can_be_read(file: Path) -> None:
-    """Once those of an auction that went on could not: each seat seemed to play for itself."""
+    """So can their worlds. Once an auction that went on, and hands that could not have been bid with, were refused."""
     for deal in solver.load(file):
         for seat in deal.position.seats:
             try:
@@ -78,6 +78,8 @@ def test_views_of_shipped_deals_can_be_read(file: Path) -> None:
                 assert "only his own view can be told" in str(refusal)
                 continue
             assert solver.loads(seen.text)[0].position == seen
+            for world in solver.worlds(solver.view(deal.start, seat)).positions(5, seed=1):
+                assert solver.loads(world.text)[0].position == world
 
 
 @pytest.mark.parametrize("seed", range(5, 7))

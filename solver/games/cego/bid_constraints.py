@@ -15,8 +15,9 @@ from solver.games.cego.auction_record import fits
 from solver.games.cego.cards import PACK, is_blank, is_court
 from solver.games.cego.contracts import CONTRACTS, Contract
 from solver.games.cego.deals import HAND_SIZE, CegoDeal, contract_of, leader, options_of
-from solver.model.cards import UNKNOWN, Cards
+from solver.model.cards import UNKNOWN
 from solver.model.tarock import SUITS
+from solver.trick.deal import table_cards
 
 BLANKS = frozenset(card for card in PACK.order if is_blank(card))
 COURTS = frozenset(card for card in PACK.order if is_court(card))
@@ -72,7 +73,7 @@ def bounds_of(deal: CegoDeal, seat: str, contracts: tuple[Contract, ...], two_su
     """
     place = place_of(deal, seat) or ""
     courts = bool(options_of(deal)["court_as_blank"])
-    table = table_cards(deal, seat)
+    table = table_cards(deal, list(deal.hands), deal.leader or leader(deal), seat)
     spare = 0 if place != seat else HAND_SIZE[len(deal.hands)] - len(deal.hands[seat]) - len(table)
     kinds = BLANKS | COURTS if courts else BLANKS
     least = max(contract.blanks for contract in contracts) - spare - sum(card in kinds for card in table)
@@ -88,11 +89,3 @@ def bounds_of(deal: CegoDeal, seat: str, contracts: tuple[Contract, ...], two_su
     card = next((contract.card for contract in contracts if contract.card), "")
     if card and place == seat and card not in table:
         yield Jointly((place,), frozenset({card}), 1)
-
-
-def table_cards(deal: CegoDeal, seat: str) -> Cards:
-    """Return the cards of a seat in the trick on the table."""
-    seats = list(deal.hands)
-    led = deal.leader or leader(deal)
-    first = seats.index(led) if led in seats else 0
-    return tuple(card for number, card in enumerate(deal.trick) if seats[(first + number) % len(seats)] == seat)

@@ -17,6 +17,7 @@ from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.contract_names import contract_label
 from solver.model.core_query import Report
 from solver.model.ruleset import Ruleset
+from solver.trick.deal import table_cards
 
 WORDS = (FOREHAND, *LAST, *(name for name in RANKED if name not in LAST), *KINGS, *BIRDS)
 # Options that say what is played.
@@ -135,13 +136,21 @@ def check_auction(deal: KoenigrufenDeal, report: Report) -> None:
 
 def allows(deal: KoenigrufenDeal, seat: str, word: str) -> bool:
     """Return True if the hand that a seat was dealt can play a game, or call a king, as far as the deal shows it."""
-    first = SEATS.index(deal.leader or leader(deal))
-    played = [card for i, card in enumerate(deal.trick) if SEATS[(first + i) % PLAYERS] == seat]
-    hand = (*deal.hands[seat], *played)
-    # the declarer has changed his hand, or is about to
-    takes = deal.terms.takes and seat == deal.declarer
-    if len(hand) != HAND or UNKNOWN in hand or takes:
+    hand = (*deal.hands[seat], *on_table(deal, seat))
+    if UNKNOWN in hand or not is_as_dealt(deal, seat):
         return True
     if word in KINGS:
         return word in free_kings(hand)
     return word in birds_of(hand) if word in BIRDS else fits(hand, word)
+
+
+def is_as_dealt(deal: KoenigrufenDeal, seat: str) -> bool:
+    """True if the hand of a seat, with its card on the table, is the one that it was dealt."""
+    # the declarer has changed his hand, or is about to
+    takes = deal.terms.takes and seat == deal.declarer
+    return not takes and len(deal.hands[seat]) + len(on_table(deal, seat)) == HAND
+
+
+def on_table(deal: KoenigrufenDeal, seat: str) -> Cards:
+    """Return the card of a seat in the trick on the table, if any."""
+    return table_cards(deal, SEATS[:PLAYERS], deal.leader or leader(deal), seat)

@@ -14,6 +14,7 @@ from solver.deal_records.bids import goes_on, is_open
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import mark, tr, trn
 from solver.games.koenigrufen import auction_record
+from solver.games.koenigrufen.bid_constraints import constraints_from_bids
 from solver.games.koenigrufen.cards import (
     HALF,
     HAND,
@@ -219,13 +220,14 @@ class Koenigrufen(TrickGame):
         check(deal, self.to_lay_away(deal).get(deal.declarer, 0), report)
 
     def public_constraints(self, deal: KoenigrufenDeal) -> PublicConstraints:
-        """Return the constraints: places of the called king, forbidden discards, a lone declarer's bird."""
+        """Return the constraints: places of the called king, forbidden discards, a lone declarer's bird, the bids."""
         declarer = deal.declarer
         barred = {f"away.{declarer}": HELD | shown_when_discarded(deal.terms.plain)}
         if deal.bird is not None and deal.bird_is_his:
             places = ("talon", "half", *(seat for seat in deal.hands if seat != declarer))
             barred |= {place: frozenset({deal.bird}) for place in places}
-        return PublicConstraints(barred, None if deal.king is None else PredicateConstraint(deal.king, king_may_lie))
+        king = None if deal.king is None else PredicateConstraint(deal.king, king_may_lie)
+        return PublicConstraints(barred, king, alternatives=tuple(constraints_from_bids(deal)))
 
     def alliance(self, deal: KoenigrufenDeal) -> Alliance | None:
         """Return the declarer and the called king, or None if all know that he plays alone."""

@@ -18,6 +18,7 @@ from solver.model.cards import SEATS, Cards
 from solver.model.contract_names import contract_label
 from solver.model.core_query import Report
 from solver.model.ruleset import Ruleset
+from solver.trick.deal import table_cards
 
 GAMES = tuple(dict.fromkeys(name for names in KINDS.values() for name in names))
 WORDS = tuple(dict.fromkeys((*KINDS, *GAMES)))
@@ -132,9 +133,17 @@ def check_auction(deal: SchafkopfDeal, report: Report) -> None:
 
 def allows(deal: SchafkopfDeal, seat: str, word: str) -> bool:
     """Return True if the hand that a seat was dealt can play a game, as far as the deal shows it."""
-    first = SEATS.index(deal.leader or "A")
-    played = [card for i, card in enumerate(deal.trick) if SEATS[(first + i) % PLAYERS] == seat]
-    hand = (*deal.hands[seat], *played)
-    if word == PASS or len(hand) != size_of(deal):
+    if word == PASS or not is_as_dealt(deal, seat):
         return True
+    hand = (*deal.hands[seat], *on_table(deal, seat))
     return any(can_play(hand, name, asked(deal, "pack")) for name in KINDS.get(word, (word,)))
+
+
+def is_as_dealt(deal: SchafkopfDeal, seat: str) -> bool:
+    """True if the hand of a seat, with its card on the table, is the one that it was dealt."""
+    return len(deal.hands[seat]) + len(on_table(deal, seat)) == size_of(deal)
+
+
+def on_table(deal: SchafkopfDeal, seat: str) -> Cards:
+    """Return the card of a seat in the trick on the table, if any."""
+    return table_cards(deal, SEATS[:PLAYERS], deal.leader or "A", seat)

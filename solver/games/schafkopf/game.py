@@ -14,6 +14,7 @@ from solver.deal_records.bids import goes_on, is_open
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import tr
 from solver.games.schafkopf import auction_record
+from solver.games.schafkopf.bid_constraints import constraints_from_bids
 from solver.games.schafkopf.cards import (
     LEFT_OUT,
     ORDER,
@@ -159,16 +160,16 @@ class Schafkopf(TrickGame):
         check(deal, report)
 
     def public_constraints(self, deal: SchafkopfDeal) -> PublicConstraints:
-        """Return the constraints: the place of the called ace and another card of its suit, or the trumps of a Sie."""
+        """Return the constraints: the called ace and another card of its suit, or the trumps of a Sie, and the bids."""
         if asked(deal, "contract") == SIE:
             declarer, high = asked(deal, "declarer"), frozenset(sie_cards(asked(deal, "pack")))
             low = frozenset(ORDER) - high
             return PublicConstraints({seat: low if seat == declarer else high for seat in deal.hands})
-        ace = self.ace(deal)
+        ace, bids = self.ace(deal), tuple(constraints_from_bids(deal))
         if ace is None:
-            return PublicConstraints()
+            return PublicConstraints(alternatives=bids)
         several = {asked(deal, "declarer"): (called_suit(ace), 1)} if lacks(deal, ace) else {}
-        return PublicConstraints(predicate=PredicateConstraint(ace, self.may_be), several=several)
+        return PublicConstraints(predicate=PredicateConstraint(ace, self.may_be), several=several, alternatives=bids)
 
     def may_be(self, deal: SchafkopfDeal) -> bool:
         """True if the place of the called ace is possible."""
