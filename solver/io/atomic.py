@@ -33,9 +33,10 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
     stale_files.sweep(path.parent)
     handle, temporary = stale_files.create(path)
     # a duplicate handle keeps the file in use until it is renamed, where the system allows that
-    held = os.dup(handle) if os.name == "posix" else None
+    held = None
     try:
         with os.fdopen(handle, "wb") as file:
+            held = os.dup(handle) if os.name == "posix" else None
             yield file
             file.flush()
             os.fsync(file.fileno())

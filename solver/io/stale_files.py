@@ -36,13 +36,19 @@ def new_name(name: str) -> str:
 
 
 def create(path: Path) -> tuple[int, Path]:
-    """Create and lock a temporary file next to another one. Return its descriptor and path."""
+    """Create and lock a temporary file next to another one. Return its descriptor and path. An error leaves no file."""
     while True:
         found = path.with_name(new_name(path.name))
         handle = os.open(found, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-        # another process may remove the file before it is locked
-        if not hold(handle, wait=True) or found.exists():
-            return handle, found
+        try:
+            # another process may remove the file before it is locked
+            if not hold(handle, wait=True) or found.exists():
+                return handle, found
+        except BaseException:
+            os.close(handle)
+            with suppress(OSError):
+                found.unlink()
+            raise
         os.close(handle)
 
 

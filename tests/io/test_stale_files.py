@@ -111,3 +111,23 @@ def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(stale_files.os, "scandir", refuse)
     atomic.write_bytes(tmp_path / "y.toml", b"y")
     assert (tmp_path / "y.toml").read_bytes() == b"y"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files are not locked there")
+@pytest.mark.parametrize("name", ["flock", "dup"])
+def test_an_error_between_creating_and_writing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a memory error there left the temporary file, and its descriptor open."""
+
+    def fails(*given: object) -> None:
+        raise MemoryError
+
+    path = tmp_path / "deals.toml"
+    atomic.write_bytes(path, b"before")
+    handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
+    with monkeypatch.context() as patched:
+        patched.setattr(stale_files.fcntl if name == "flock" else os, name, fails)
+        with pytest.raises(MemoryError):
+            atomic.write_bytes(path, b"after")
+    assert names(tmp_path) == {path.name}
+    assert path.read_bytes() == b"before"
+    assert handles in (0, len(list(Path("/proc/self/fd").iterdir())))
