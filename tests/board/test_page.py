@@ -17,6 +17,7 @@ from helpers.wide import gate_only
 import solver
 from solver.display import value_format
 from solver.model.moves import Move
+from solver.model.short_names import short_move, with_signs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,22 +49,28 @@ def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None
         assert shown[str(row.move)] == value_format.worth(start.terms, row).strip()
     seat, move = board.inner_text("[data-line='0']").split(" ", 1)
     assert seat == start.rules.seat_letter(start.turn)
-    assert next(row.value for row in found if row.move == move) == found[0].value
+    assert next(row.value for row in found if on_page(start, str(row.move)) == move) == found[0].value
     board.hover("[data-line='0']")
     board.wait_for_selector("text=Preview")
     board.mouse.move(2, 2)
     board.wait_for_selector("text=Preview", state="detached")
     card = board.locator("button[data-card]").first
-    name = card.get_attribute("data-card")
+    name = card.get_attribute("data-card") or ""
     card.click()
     if board.locator("[data-way]").count():
         board.locator("[data-way]").first.click()
     board.wait_for_selector("[data-ply='1'].here")
-    assert name in (board.locator("[data-ply='1'].here").inner_text() or "")
+    assert on_page(start, name) in board.locator("[data-ply='1'].here").inner_text()
     board.keyboard.press("ArrowLeft")
     until(board, "!document.querySelector('[data-ply].here')")
     board.keyboard.press("ArrowRight")
     board.wait_for_selector("[data-ply='1'].here")
+
+
+def on_page(position: solver.Position, move: str) -> str:
+    """Return a move as the page spells it in English."""
+    with with_signs():
+        return short_move(position.rules.pack, move)
 
 
 def test_a_line_that_comes_up_below_a_resting_mouse_is_not_previewed(server: str, board: Page) -> None:
