@@ -40,9 +40,9 @@ function fetchedNow(name, hashes) {
   return request.status === 200 ? { bytes: new Uint8Array(request.response) } : { error: `${name}: ${request.status}` };
 }
 
-// A file of gzip, with its progress where its length is known.
+// A file of xz, with its progress where its length is known.
 async function unpacked(name, hashes) {
-  const response = await asked(name, hashes);
+  const [response, { XzReadableStream }] = await Promise.all([asked(name, hashes), import(address("xz.js", hashes))]);
   const whole = Number(response.headers.get("content-length"));
   let come = 0;
   const counted = new TransformStream({
@@ -52,8 +52,7 @@ async function unpacked(name, hashes) {
       controller.enqueue(part);
     },
   });
-  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  return new Uint8Array(await new Response(new XzReadableStream(response.body.pipeThrough(counted))).arrayBuffer());
 }
 
 const COMMON = { indexURL: new URL(`${PYODIDE}/`, HERE).href, lockFileContents: LOCK, packages: [], fullStdLib: false };
