@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import resource
 import tempfile
@@ -22,7 +23,7 @@ from solver.model.deal import Deal
 # The promises: seconds of CPU and megabytes more than the idle process has for a small file, characters of a message.
 # A puzzle about safe play has up to 20,000 worlds to go through, which takes two to three seconds.
 MOST_SECONDS = 5.0
-MOST_MEMORY = 200
+MOST_MEMORY = int(os.environ.get("OPENHAND_FUZZ_MEMORY", "200"))
 MOST_MESSAGE = 10_000
 SUFFIXES = {"toml": ".toml", "jsonl": ".jsonl", "line": ".toml"}
 # Part of the inputs in formats of other programs that may have no fault.
