@@ -32,6 +32,7 @@ pytestmark = pytest.mark.timeout(600)
 
 START = "globalThis.engineStart"
 SNAPSHOT = "engine/engine.snapshot"
+KEPT = 'caches.open("openhand-unpacked").then((cache) => cache.keys()).then((keys) => keys.length)'
 FIGURES = ROOT / "benchmarks/speed/site_figures.py"
 
 
@@ -53,6 +54,18 @@ def test_the_engine_starts_from_the_snapshot(visitor: BrowserContext, site: Site
     assert SNAPSHOT in asked and not {"engine/library.zip", "engine/first.pack", "engine/rest.pack"} & set(asked)
 
 
+def test_a_later_visit_unpacks_nothing(visitor: BrowserContext, site: SiteServer) -> None:
+    """It starts from what the first one has kept, also without a network."""
+    page = visited(visitor, site.address, ENDING)
+    page.wait_for_selector("[data-verdict]")
+    until(page, KEPT)
+    again = visited(visitor, site.address, ENDING)
+    again.wait_for_selector("[data-verdict]")
+    assert begun(again) == "snapshot"
+    asked = [one.url.removeprefix(site.address).partition("?")[0] for one in again.requests()]
+    assert not {SNAPSHOT, "xz.js"} & set(asked)
+
+
 def test_a_snapshot_that_does_not_fit_is_done_without(visitor: BrowserContext) -> None:
     """The engine starts from packs, with the same values."""
     with served(site_folder()) as server:
@@ -63,6 +76,7 @@ def test_a_snapshot_that_does_not_fit_is_done_without(visitor: BrowserContext) -
         page = visited(visitor, server.address, ENDING)
         page.wait_for_selector("[data-verdict]")
         assert begun(page) == "packs"
+        assert page.evaluate(KEPT) == 0
         position = solver.loads(ENDING)[0].position
         assert told(page, "solve", ENDING, memory=16)["answer"]["value"] == solver.solve(position).value
 
