@@ -145,7 +145,7 @@ def rows(server: SiteServer, name: str, rounds: int, expected: str) -> Iterator[
         first = started(page, server.address)
         yield "first visit", shown(first)
         try:
-            until(page, "navigator.serviceWorker?.controller", KEPT)
+            until(page, "!!navigator.serviceWorker?.controller", KEPT)
         except TimeoutError:
             yield "kept for later visits", f"nothing within {KEPT} s"
         server.asked.clear()
