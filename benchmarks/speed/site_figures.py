@@ -30,7 +30,7 @@ from solver.board.messages import Request
 from solver.board.request_routing import answer
 
 # What only advice and play need, and what is needed where no snapshot can be restored.
-LATER = ("advice", "rules", "numpy", "numpy_rest", "rest")
+LATER = ("locale_de", "locale_es", "locale_it", "advice", "rules", "numpy", "numpy_rest", "rest")
 INSTEAD = ("engine/first.pack", "engine/library.zip", "engine/index.json", "start.py")
 SNAPSHOT = "engine/engine.snapshot"
 # What a browser looks for a new version by.
@@ -145,7 +145,7 @@ def rows(server: SiteServer, name: str, rounds: int, expected: str) -> Iterator[
         first = started(page, server.address)
         yield "first visit", shown(first)
         try:
-            until(page, "navigator.serviceWorker?.controller", KEPT)
+            until(page, "!!navigator.serviceWorker?.controller", KEPT)
         except TimeoutError:
             yield "kept for later visits", f"nothing within {KEPT} s"
         server.asked.clear()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
+import lzma
 import os
 import random
 import re
@@ -32,6 +32,7 @@ pytestmark = pytest.mark.timeout(600)
 
 START = "globalThis.engineStart"
 SNAPSHOT = "engine/engine.snapshot"
+KEPT = 'caches.open("openhand-unpacked").then((cache) => cache.keys()).then((keys) => keys.length)'
 FIGURES = ROOT / "benchmarks/speed/site_figures.py"
 
 
@@ -53,16 +54,29 @@ def test_the_engine_starts_from_the_snapshot(visitor: BrowserContext, site: Site
     assert SNAPSHOT in asked and not {"engine/library.zip", "engine/first.pack", "engine/rest.pack"} & set(asked)
 
 
+def test_a_later_visit_unpacks_nothing(visitor: BrowserContext, site: SiteServer) -> None:
+    """It starts from what the first one has kept, also without a network."""
+    page = visited(visitor, site.address, ENDING)
+    page.wait_for_selector("[data-verdict]")
+    until(page, KEPT)
+    again = visited(visitor, site.address, ENDING)
+    again.wait_for_selector("[data-verdict]")
+    assert begun(again) == "snapshot"
+    asked = [one.url.removeprefix(site.address).partition("?")[0] for one in again.requests()]
+    assert not {SNAPSHOT, "xz.js"} & set(asked)
+
+
 def test_a_snapshot_that_does_not_fit_is_done_without(visitor: BrowserContext) -> None:
     """The engine starts from packs, with the same values."""
     with served(site_folder()) as server:
         # of another Pyodide
-        server.spoiled[SNAPSHOT] = lambda data: gzip.compress(
-            re.sub(rb'"build":"\w', b'"build":"-', gzip.decompress(data), count=1), 1
+        server.spoiled[SNAPSHOT] = lambda data: lzma.compress(
+            re.sub(rb'"build":"\w', b'"build":"-', lzma.decompress(data), count=1), preset=0
         )
         page = visited(visitor, server.address, ENDING)
         page.wait_for_selector("[data-verdict]")
         assert begun(page) == "packs"
+        assert page.evaluate(KEPT) == 0
         position = solver.loads(ENDING)[0].position
         assert told(page, "solve", ENDING, memory=16)["answer"]["value"] == solver.solve(position).value
 
@@ -87,7 +101,7 @@ def test_every_start_draws_anew() -> None:
 
 
 def test_the_snapshot_tells_nothing_of_its_builder() -> None:
-    data = gzip.decompress((site_folder() / SNAPSHOT).read_bytes())
+    data = lzma.decompress((site_folder() / SNAPSHOT).read_bytes())
     size = int.from_bytes(data[:4], "little")
     state = json.loads(data[4 : 4 + size])
     told_of = [

@@ -13,6 +13,7 @@ const VERSION = "314.0.7";
 // its version is in its address, as Pyodide asks for its own files by their names alone
 const PYODIDE = `pyodide-${VERSION}`;
 const LOCK = JSON.stringify({ info: { arch: "wasm32", platform: "emscripten_5_0_3", version: VERSION, python: "3.14.2", abi_version: "2026_0" }, packages: {} });
+const UNPACKED = "openhand-unpacked";
 const ANSWERS = "/home/pyodide/answers.json";
 // Parts of the start, of which the progress tells: what comes over the line, and what follows.
 const FETCHED = 0.8, STARTED = 0.95;
@@ -40,9 +41,9 @@ function fetchedNow(name, hashes) {
   return request.status === 200 ? { bytes: new Uint8Array(request.response) } : { error: `${name}: ${request.status}` };
 }
 
-// A file of gzip, with its progress where its length is known.
+// A file of xz, with its progress where its length is known.
 async function unpacked(name, hashes) {
-  const response = await asked(name, hashes);
+  const [response, { XzReadableStream }] = await Promise.all([asked(name, hashes), import(address("xz.js", hashes))]);
   const whole = Number(response.headers.get("content-length"));
   let come = 0;
   const counted = new TransformStream({
@@ -52,8 +53,22 @@ async function unpacked(name, hashes) {
       controller.enqueue(part);
     },
   });
-  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  return new Uint8Array(await new Response(new XzReadableStream(response.body.pipeThrough(counted))).arrayBuffer());
+}
+
+// The same for later visits as it is unpacked, which takes longer than to read it. Where nothing can be kept, nothing is.
+async function unpackedOnce(name, hashes) {
+  const key = hashes && address(name, hashes);
+  const cache = key && await globalThis.caches?.open(UNPACKED).catch(() => null);
+  const kept = await cache?.match(key).catch(() => null);
+  if (kept) return new Uint8Array(await kept.arrayBuffer());
+  const bytes = await unpacked(name, hashes);
+  const keep = async () => {
+    for (const { url } of await cache.keys()) await cache.delete(url);
+    await cache.put(key, new Response(bytes));
+  };
+  if (cache) keep().catch(() => {});
+  return bytes;
 }
 
 const COMMON = { indexURL: new URL(`${PYODIDE}/`, HERE).href, lockFileContents: LOCK, packages: [], fullStdLib: false };
@@ -62,7 +77,7 @@ const pyodide = (hashes) => Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((
 // Python as the build has left it, with its modules imported and the first questions asked.
 async function fromSnapshot(hashes) {
   const [file, { restored }, [{ loadPyodide }, { default: create }]] = await Promise.all([
-    unpacked("engine/engine.snapshot", hashes), import(address("snapshot.js", hashes)), pyodide(hashes)]);
+    unpackedOnce("engine/engine.snapshot", hashes), import(address("snapshot.js", hashes)), pyodide(hashes)]);
   return restored(file, loadPyodide, create, { ...COMMON, stdLibURL: address("engine/none.zip", hashes) });
 }
 
@@ -90,6 +105,7 @@ async function begin({ stop: buffer, state, hashes }) {
   const python = await fromSnapshot(hashes).catch((error) => {
     how = "packs";
     console.warn(`started without the snapshot: ${error.message}`);
+    globalThis.caches?.delete(UNPACKED).catch(() => {});
     return fromPacks(hashes);
   });
   marks.python = performance.now();

@@ -51,6 +51,12 @@ class LaterPacks:
         self.had.add(pack)
         sys.path_importer_cache.clear()
 
+    def fetch_language(self, language):
+        """Fetch the words of a language, once. Raises ImportError if they cannot be had."""
+        pack = self.index.get(f"solver.locale.{language}")
+        if pack is not None and pack not in self.had:
+            self.fetch(pack)
+
     def find_spec(self, name, path=None, target=None):
         """Return where a module of a later pack is, or None for other modules."""
         pack = self.index.get(name)
@@ -78,9 +84,23 @@ def connect(fetched_now, post, keep):
     fetched_now: function that fetches a later pack.
     post, keep: what BrowserWorker calls with each answer, and with what is to be kept.
     """
-    next(finder for finder in sys.meta_path if isinstance(finder, LaterPacks)).fetched_now = fetched_now
+    finder = next(finder for finder in sys.meta_path if isinstance(finder, LaterPacks))
+    finder.fetched_now = fetched_now
     # a snapshot holds the same state for all who start from it
     random.seed()
     from solver.board.browser_worker import BrowserWorker
 
-    return BrowserWorker(post, keep).ask
+    worker = BrowserWorker(post, keep)
+
+    def ask(line):
+        """Answer a request, a line of JSON. In English where the words of its language cannot be fetched."""
+        request = json.loads(line)
+        options = request.get("options", {})
+        try:
+            for language in (request.get("language"), *options.get("wanted", ())):
+                finder.fetch_language((language or "")[:2].lower())
+        except ImportError:
+            line = json.dumps({**request, "language": "en", "options": {**options, "wanted": ["en"]}})
+        return worker.ask(line)
+
+    return ask

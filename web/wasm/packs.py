@@ -14,6 +14,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
@@ -22,6 +23,11 @@ from types import CodeType
 Files = dict[str, bytes]
 # In no pack: the command line, what serves the page, and what only a type checker reads.
 LEFT_OUT = ("solver/cli/", "solver/__main__.py", "solver/board/page/", "test/", "idlelib/", "pyodide_js/")
+# Pages that the command line alone reads.
+PAGES_LEFT_OUT = re.compile(r"solver/games/.*\.md")
+LANGUAGES = "solver/locale/"
+# Files that only modules of a later pack read, by their folder.
+READ_LATER = {"solver/positions/": "advice", "solver/fishing/move_networks/": "advice"}
 SUFFIXES_LEFT_OUT = (".pyi", "py.typed", "/")
 # What loses its docstring.
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -32,7 +38,8 @@ def files_of(archive: bytes) -> Files:
     """Return the files of a wheel, or of another zip archive, that the site can use."""
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         names = [name for name in opened.namelist() if not name.endswith(SUFFIXES_LEFT_OUT)]
-        return {name: opened.read(name) for name in names if not name.startswith(LEFT_OUT)}
+        used = (name for name in names if not name.startswith(LEFT_OUT) and not PAGES_LEFT_OUT.fullmatch(name))
+        return {name: opened.read(name) for name in used}
 
 
 def compiled(files: Mapping[str, bytes]) -> Files:
@@ -101,7 +108,7 @@ def split(library: Files, others: Files, first: set[str], advice: set[str]) -> d
 
     library, others: files of the standard library and of everything else.
     first, advice: modules that the first questions load, and those of advice and play besides. The rules of the games
-        are a pack of their own.
+        are a pack of their own, and so is each language. A file goes with what reads it.
 
     Packages that are looked through for their modules stay whole: those of the games and of what precedes the play.
     """
@@ -113,6 +120,9 @@ def split(library: Files, others: Files, first: set[str], advice: set[str]) -> d
     for name, data in others.items():
         if ".dist-info/" in name and "licenses" not in name.lower():
             continue
+        if name.startswith(LANGUAGES):
+            packs.setdefault(f"locale_{name.split('/')[2]}", {})[name] = data
+            continue
         module = module_of(name) or holder_of(name, modules)
         if module.partition(".")[0] == "numpy" or name.startswith("numpy-"):
             kind = "numpy" if module in advice else "numpy_rest"
@@ -122,10 +132,12 @@ def split(library: Files, others: Files, first: set[str], advice: set[str]) -> d
             kind = "first" if module in first or whole else "advice" if module in advice or own else "rest"
             if module.startswith("solver.board.rules"):
                 kind = "rules"
+            kind = next((pack for folder, pack in READ_LATER.items() if name.startswith(folder)), kind)
         packs[kind][name] = data
     return {name: files if name.endswith("rest") else compiled(files) for name, files in packs.items()}
 
 
 def index(packs: Mapping[str, Files], later: Iterable[str]) -> dict[str, str]:
-    """Return the pack of each module that is in none of those loaded at the start."""
-    return {module: pack for pack in later for module in sorted(filter(None, map(module_of, packs[pack])))}
+    """Return the pack of each module that is in none of those loaded at the start, and of each language but English."""
+    modules = {module: pack for pack in later for module in sorted(filter(None, map(module_of, packs[pack])))}
+    return modules | {f"solver.{pack.replace('_', '.')}": pack for pack in sorted(packs) if pack.startswith("locale_")}

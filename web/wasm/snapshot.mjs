@@ -1,8 +1,7 @@
 // node snapshot.mjs PYODIDE PAGE PACKS HOST: writes PACKS/engine.snapshot, the memory of a Python that has the first pack
-// imported and the first questions asked, as HOST/snapshot.js restores it. PACKS has been filled by packs.mjs.
+// imported and the first questions asked, as HOST/snapshot.js restores it; site.py packs it. PACKS has been filled by packs.mjs.
 import fs from "node:fs";
 import path from "node:path";
-import zlib from "node:zlib";
 
 const here = import.meta.dirname;
 const [pyodide, page, packs, host] = process.argv.slice(2).map((one) => path.resolve(one));
@@ -130,7 +129,7 @@ const state = JSON.stringify({
 const size = Buffer.alloc(4);
 size.writeUInt32LE(Buffer.byteLength(state));
 const whole = Buffer.concat([size, Buffer.from(state), ...library, ...contents.map(([, data]) => data), ...pages]);
-fs.writeFileSync(path.join(packs, "engine.snapshot"), zlib.gzipSync(whole, { level: 9 }));
+fs.writeFileSync(path.join(packs, "engine.snapshot"), whole);
 // what stands where Pyodide looks for its library: the snapshot has it in memory
 fs.writeFileSync(path.join(packs, "none.zip"), Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]));
 console.log(`snapshot: ${libraries.length} side modules, ${contents.length} files, heap ${(heap.length / 2 ** 20).toFixed(0)} MB, ${(whole.length / 1e6).toFixed(1)} MB written`);
