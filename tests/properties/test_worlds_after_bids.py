@@ -24,7 +24,9 @@ AUCTIONS = {
     "koenigrufen": {
         "A:forehand B:solorufer C:farbendreier D:pass A:pass B:pass": "B",
         "A:forehand B:besserrufer C:farbendreier D:pass A:pass B:pass": "B",
+        "A:forehand B:solorufer C:pass D:pass A:solorufer B:besserrufer ..": "B",
         "A:forehand B:besserrufer ..": "B",
+        "A:forehand B:besserrufer C:pass D:pass A:pass B:spades ..": "B",
     },
 }
 # Cards that decide whether such a bid is possible.
