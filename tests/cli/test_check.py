@@ -81,5 +81,5 @@ def test_of_many_messages_the_first_are_printed(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (2, f"{path}: 1 deal read, 500 left out\n")
     *lines, last = result.stderr.splitlines()
     assert last == f"and {500 - len(lines)} more messages"
-    assert len(lines) > 50
+    assert len(lines) > 20
     assert len(result.stderr) <= 10_000
