@@ -11,8 +11,8 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.page import ENDING, opened
-from helpers.waiting import HANG, give_way, wait_until, wait_until_async
+from helpers.page import ENDING, opened, until
+from helpers.waiting import HANG, give_way, looks, wait_until, wait_until_async
 from helpers.widget import Line, notebook, shown
 
 import solver
@@ -237,3 +237,36 @@ def test_a_line_of_best_play_that_was_left_behind_is_asked_for_again(server: str
     board.wait_for_selector("[data-ply='1'].here")
     board.keyboard.press("Home")
     board.wait_for_selector("[data-line='0']")
+
+
+def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(server: str, board: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if "objective" in json.loads(route.request.post_data or "")["options"]:
+            held.append(route)
+        else:
+            route.continue_()
+
+    opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip() + "/score=6_8")
+    board.route("**/ask", hold)
+    board.keyboard.press("g")
+    pauses = looks("the other objective is asked for")
+    while not held:
+        board.wait_for_timeout(1000 * next(pauses))
+    board.evaluate("(text) => { location.hash = text; }", ENDING)
+    until(board, "document.title.startsWith('ending')")
+    with board.expect_response("**/ask"):
+        held[0].continue_()
+    board.keyboard.press("Home")
+    board.wait_for_selector("[data-verdict]")
+    assert "#coch/" in board.url and board.title().startswith("ending")
+
+
+def test_an_address_that_the_page_replaces_at_once_is_opened(server: str, board: Page) -> None:
+    """The page learns of it after it has put its own in its place."""
+    opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip())
+    here = board.evaluate("location.href")
+    change = "([text, here]) => { location.hash = text; history.replaceState(null, '', here); }"
+    board.evaluate(change, [ENDING, here])
+    until(board, "document.title.startsWith('ending')")

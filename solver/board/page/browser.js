@@ -104,10 +104,10 @@ async function ask(request, tell, signal) {
   return engines.ask({ ...request, options }, tell, signal);
 }
 
-// A position in the address, or in what another program has shared with this one.
-function place() {
+// A position in an address, or shared by another program.
+function place(at = location.href) {
   const shared = new URLSearchParams(location.search);
-  return placeOf(location.hash.slice(1) || shared.get("text") || shared.get("url")?.split("#")[1] || "");
+  return placeOf(new URL(at).hash.slice(1) || shared.get("text") || shared.get("url")?.split("#")[1] || "");
 }
 
 function keptSheet() {
@@ -141,8 +141,8 @@ mount(document.getElementById("page"), {
   push: ({ screen, of }) => history.pushState(null, "", `#/${screen}/${of}`),
   link: () => location.href,
   moved: (go) => {
-    window.addEventListener("hashchange", () => go(place() ?? {}));
-    // a file that the system has had opened with the installed page
+    window.addEventListener("hashchange", ({ newURL }) => go(place(newURL) ?? {}));
+    // a file that the system opens with the installed page
     globalThis.launchQueue?.setConsumer(async ({ files }) => {
       for (const file of files.slice(0, 1)) go({ file: await (await file.getFile()).text() });
     });

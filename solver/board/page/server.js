@@ -59,8 +59,8 @@ function token() {
   return stored("token") ?? "";
 }
 
-function place() {
-  return placeOf(location.hash.slice(1));
+function place(at = location.href) {
+  return placeOf(new URL(at).hash.slice(1));
 }
 
 const kept = token();
@@ -78,5 +78,5 @@ mount(document.getElementById("page"), {
   put: (at, anew) => history[anew ? "pushState" : "replaceState"](null, "", at ? `#${at.text}` : location.pathname),
   push: ({ screen, of }) => history.pushState(null, "", `#/${screen}/${of}`),
   link: () => location.href,
-  moved: (go) => window.addEventListener("hashchange", () => go(place() ?? {})),
+  moved: (go) => window.addEventListener("hashchange", ({ newURL }) => go(place(newURL) ?? {})),
 });

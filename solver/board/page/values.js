@@ -154,13 +154,13 @@ export function toggle() {
 
 // The same position with another question: the tree begins anew where it stands.
 async function restate(options) {
+  const { tree } = app;
   try {
-    const found = await ask("show", app.tree.text, options);
-    const path = app.tree.path();
-    app.tree.text = found.answer.text;
-    forget(app.tree.root);
-    await visit(app.tree.at);
-    return path;
+    const found = await ask("show", tree.text, options);
+    if (tree !== app.tree) return;
+    tree.text = found.answer.text;
+    forget(tree.root);
+    await visit(tree.at);
   } catch (error) { app.searchError = error.message; changed(); }
 }
 
