@@ -11,8 +11,8 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.page import ENDING, opened, until
-from helpers.waiting import HANG, give_way, looks, wait_until, wait_until_async
+from helpers.page import ENDING, HeldRequest, opened, until
+from helpers.waiting import HANG, give_way, wait_until, wait_until_async
 from helpers.widget import Line, notebook, shown
 
 import solver
@@ -189,18 +189,10 @@ def test_a_question_that_was_given_up_is_asked_again(server: str, board: Page) -
 
 
 def test_that_an_answer_is_late_is_said(server: str, board: Page) -> None:
-    held: list[Route] = []
-
-    def answer(route: Route) -> None:
-        if json.loads(route.request.post_data or "")["question"] == "games" and not held:
-            held.append(route)
-        else:
-            route.continue_()
-
-    board.route("**/ask", answer)
+    held = HeldRequest(board, lambda asked: asked["question"] == "games")
     board.goto(server)
     board.wait_for_selector("#announce.busy:has-text('slow to answer')")
-    held[0].continue_()
+    held.release()
     board.wait_for_selector(".place")
     board.wait_for_selector("#announce:empty", state="attached")
 
@@ -240,24 +232,13 @@ def test_a_line_of_best_play_that_was_left_behind_is_asked_for_again(server: str
 
 
 def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(server: str, board: Page) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if "objective" in json.loads(route.request.post_data or "")["options"]:
-            held.append(route)
-        else:
-            route.continue_()
-
+    held = HeldRequest(board, lambda asked: "objective" in asked["options"])
     opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip() + "/score=6_8")
-    board.route("**/ask", hold)
     board.keyboard.press("g")
-    pauses = looks("the other objective is asked for")
-    while not held:
-        board.wait_for_timeout(1000 * next(pauses))
+    held.wait()
     board.evaluate("(text) => { location.hash = text; }", ENDING)
     until(board, "document.title.startsWith('ending')")
-    with board.expect_response("**/ask"):
-        held[0].continue_()
+    held.release()
     board.keyboard.press("Home")
     board.wait_for_selector("[data-verdict]")
     assert "#coch/" in board.url and board.title().startswith("ending")

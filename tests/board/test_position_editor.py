@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.games import GAMES
-from helpers.page import ENDING, begin_deal, opened, until
-from helpers.waiting import looks
+from helpers.page import ENDING, HeldRequest, begin_deal, opened, until
 from helpers.wide import gate_only
 
 import solver
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
 # Keeps all that is said while something is going on.
 WATCH = """() => {
@@ -68,14 +67,7 @@ def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None
 @pytest.mark.parametrize("late", [False, True])
 def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page) -> None:
     """The sizes of hands that were asked for first become known while the button is held down, or after the deal."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if not held and json.loads(route.request.post_data or "")["question"] == "places":
-            held.append(route)
-        else:
-            route.continue_()
-
+    held = HeldRequest(board, lambda asked: asked["question"] == "places", armed=False)
     opened(board, server, ENDING)
     board.keyboard.press("e")
     board.click("[data-key=clear]")
@@ -83,21 +75,18 @@ def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page
     board.click("dialog summary")
     board.fill("[data-key=seed]", "5")
     board.fill("[data-key=size]", "2")
-    board.route("**/ask", hold)
+    held.armed = True
     board.hover("[data-key=deal]")
     board.mouse.down()
     until(board, "document.querySelector('.pack').inert")
-    pauses = looks("the deal is asked for")
-    while not held:
-        board.wait_for_timeout(1000 * next(pauses))
+    held.wait()
     if not late:
-        held[0].continue_()
+        held.release()
         until(board, "!document.querySelector('.pack').inert")
     board.mouse.up()
     until(board, "document.querySelector('[data-field=\"hands.A\"]').value.split(' ').length === 2")
     if late:
-        with board.expect_response("**/ask"):
-            held[0].continue_()
+        held.release()
         board.wait_for_timeout(300)
         assert len(board.input_value('[data-field="hands.A"]').split()) == 2
         assert board.input_value("[data-key=seed]") == "5"
@@ -105,27 +94,20 @@ def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page
 
 def test_a_deal_that_is_left_is_not_looked_at(server: str, board: Page) -> None:
     """Nor is anything done to one whose places are not known yet."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if json.loads(route.request.post_data or "")["question"] == "places":
-            held.append(route)
-        else:
-            route.continue_()
-
+    held = HeldRequest(board, lambda asked: asked["question"] == "places", armed=False)
     opened(board, server, ENDING)
     board.keyboard.press("e")
     board.locator("[data-chip]").first.click()
     board.keyboard.press("Escape")
     board.wait_for_selector("dialog", state="detached")
-    board.route("**/ask", hold)
+    held.armed = True
     board.keyboard.press("e")
     board.wait_for_selector("dialog.entry")
     assert board.evaluate("document.querySelector('[data-key=type]').closest('[inert]') !== null")
     board.keyboard.press("Control+z")
     # longer than the pause after which a deal is looked at
     board.wait_for_timeout(400)
-    held[0].continue_()
+    held.release()
     until(board, "document.querySelector('[data-key=type]').closest('[inert]') === null")
     assert board.locator("[data-chip]").count() > 1
 

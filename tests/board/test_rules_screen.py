@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,7 @@ from solver.board.rules_page import blocks_of, examples_of, rules_text
 from solver.display.translation import LANGUAGES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 AT = "location.hash === '#/learn/coch'"
 
@@ -173,10 +174,18 @@ def test_rules_that_cannot_be_had(server: str, board: Page) -> None:
     """The reason is shown, and it can be tried again, or left."""
     if "#token=" not in server:
         pytest.skip("the site asks no server")
+    refused = '{"error": "no rules today", "kind": "refused", "last": true}\n'
+
+    def refuse(route: Route) -> None:
+        if json.loads(route.request.post_data or "")["question"] == "rules":
+            route.fulfill(body=refused, content_type="application/x-ndjson")
+        else:
+            route.continue_()
+
+    # before it is opened, as requests of an open page pass for a moment
+    board.route("**/ask", refuse)
     opened(board, server, ENDING)
     ready(board)
-    refused = '{"error": "no rules today", "kind": "refused", "last": true}\n'
-    board.route("**/ask", lambda route: route.fulfill(body=refused, content_type="application/x-ndjson"))
     board.click("[data-key=learn]")
     board.wait_for_selector("#screen >> text=no rules today")
     board.unroute("**/ask")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import solver
 from helpers.review import deal_played
 from helpers.waiting import looks
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
+    from playwright.sync_api import Frame, Page, Route
 
 # Milliseconds for what a page is to show. Fewer than of a hang: of a page that is wrong many tests wait for as long.
 PATIENCE = 120_000
@@ -19,6 +20,38 @@ BOXES = """(kinds) => kinds.map((kind) => {
   const box = document.querySelector(kind).getBoundingClientRect();
   return [box.x, box.y, box.bottom];
 })"""
+
+
+class HeldRequest:
+    """First request of a page that fulfils a condition, held back.
+
+    Set it up before the page is opened: on an open page Chromium begins to intercept with a delay. Without `armed` it
+    holds nothing yet.
+    """
+
+    def __init__(self, page: Page, asks: Callable[[dict[str, Any]], bool], *, armed: bool = True) -> None:
+        self.page, self.asks, self.armed = page, asks, armed
+        self.route: Route | None = None
+        page.route("**/ask", self._answer)
+
+    def _answer(self, route: Route) -> None:
+        if self.armed and self.route is None and self.asks(json.loads(route.request.post_data or "")):
+            self.route = route
+        else:
+            route.continue_()
+
+    def wait(self) -> None:
+        """Wait for the request."""
+        pauses = looks("a request is held back")
+        while self.route is None:
+            self.page.wait_for_timeout(1000 * next(pauses))
+
+    def release(self) -> None:
+        """Continue the request, and wait for its response."""
+        route = self.route
+        assert route is not None
+        with self.page.expect_response(lambda response: response.request == route.request):
+            route.continue_()
 
 
 def asked(page: Page) -> list[str]:
