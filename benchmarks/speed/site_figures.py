@@ -30,7 +30,7 @@ from solver.board.messages import Request
 from solver.board.request_routing import answer
 
 # What only advice and play need, and what is needed where no snapshot can be restored.
-LATER = ("locale_de", "locale_es", "locale_it", "advice", "rules", "numpy", "numpy_rest", "rest")
+LATER = ("locale_*", "advice", "rules", "numpy", "numpy_rest", "rest")
 INSTEAD = ("engine/first.pack", "engine/library.zip", "engine/index.json", "start.py")
 SNAPSHOT = "engine/engine.snapshot"
 # What a browser looks for a new version by.
@@ -67,7 +67,7 @@ def told(page: Page, question: str, text: str, **options: Any) -> dict[str, Any]
 def sizes(folder: Path) -> Iterator[str]:
     """Yield the size of the site, as it is and compressed, before a first answer and later."""
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-    later = {f"engine/{name}.pack" for name in LATER}
+    later = {file.relative_to(folder).as_posix() for name in LATER for file in folder.glob(f"engine/{name}.pack")}
     pictures = {name for name in files if name.startswith(("icon-", "opening.")) and name != "opening.en.json"}
     before = files.keys() - later - pictures - {*INSTEAD, "embed.js", "sw.js"}
     parts = [("before the first answer", sorted(before)), *((name, [name]) for name in (SNAPSHOT, *sorted(later)))]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from solver.determinization.alternatives import Alternatives
+from solver.determinization.hand_alternatives import Alternatives
 from solver.determinization.joint_bounds import Jointly
 from solver.determinization.named_cards import Named
 

@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solver._core import trick_state
-from solver.determinization.alternatives import Alternatives
 from solver.determinization.constraints import (
     OUT,
     Knowledge,
@@ -23,6 +22,7 @@ from solver.determinization.constraints import (
     resolved,
     slots,
 )
+from solver.determinization.hand_alternatives import Alternatives
 from solver.determinization.joint_bounds import Jointly
 from solver.determinization.named_cards import Change
 from solver.display.translation import tr

@@ -244,6 +244,18 @@ def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(serve
     assert "#coch/" in board.url and board.title().startswith("ending")
 
 
+def test_another_question_that_is_refused_late_is_no_error_of_the_next_deal(server: str, board: Page) -> None:
+    held = HeldRequest(board, lambda asked: "objective" in asked["options"])
+    opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip() + "/score=6_8")
+    board.keyboard.press("g")
+    held.wait()
+    board.evaluate("(text) => { location.hash = text; }", ENDING)
+    until(board, "document.title.startsWith('ending')")
+    held.refuse("nobody plays for that")
+    board.wait_for_timeout(300)
+    assert not board.locator("text=nobody plays for that").count()
+
+
 def test_an_address_that_the_page_replaces_at_once_is_opened(server: str, board: Page) -> None:
     """The page learns of it after it has put its own in its place."""
     opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip())

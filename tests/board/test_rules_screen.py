@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import pytest
 from helpers.board import answer, client_of, lines
 from helpers.games import GAMES
-from helpers.page import ENDING, opened, ready, until
+from helpers.page import ENDING, HeldRequest, opened, ready, until
 from helpers.wide import later
 
 from solver.board.rules_page import blocks_of, examples_of, rules_text
 from solver.display.translation import LANGUAGES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
 AT = "location.hash === '#/learn/coch'"
 
@@ -174,20 +173,11 @@ def test_rules_that_cannot_be_had(server: str, board: Page) -> None:
     """The reason is shown, and it can be tried again, or left."""
     if "#token=" not in server:
         pytest.skip("the site asks no server")
-    refused = '{"error": "no rules today", "kind": "refused", "last": true}\n'
-
-    def refuse(route: Route) -> None:
-        if json.loads(route.request.post_data or "")["question"] == "rules":
-            route.fulfill(body=refused, content_type="application/x-ndjson")
-        else:
-            route.continue_()
-
-    # before it is opened, as requests of an open page pass for a moment
-    board.route("**/ask", refuse)
+    held = HeldRequest(board, lambda asked: asked["question"] == "rules")
     opened(board, server, ENDING)
     ready(board)
     board.click("[data-key=learn]")
+    held.refuse("no rules today")
     board.wait_for_selector("#screen >> text=no rules today")
-    board.unroute("**/ask")
     board.click("#screen >> text=Try again")
     read(board)

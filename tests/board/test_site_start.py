@@ -8,9 +8,7 @@ import lzma
 import os
 import random
 import re
-import runpy
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -19,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.chromium import loop_of_playwright
+from helpers.engine_start import start_script
 from helpers.page import ENDING, until
 from helpers.paths import ROOT
 from helpers.site import SiteServer, served, site_folder, told, visited
@@ -83,20 +82,12 @@ def test_a_snapshot_that_does_not_fit_is_done_without(visitor: BrowserContext) -
 
 def test_every_start_draws_anew() -> None:
     """Engines that start from the same memory do not draw the same numbers."""
-    start = runpy.run_path(str(ROOT / "web/page/start.py"))
-    finder = start["LaterPacks"]({})
-    handler, before = signal.getsignal(signal.SIGINT), random.getstate()
-    sys.meta_path.append(finder)
     drawn = set()
-    try:
+    with start_script({}) as start:
         for _ in range(2):
             random.seed(0)
             start["connect"](lambda name: None, print, print)
             drawn.add(random.random())
-    finally:
-        sys.meta_path.remove(finder)
-        signal.signal(signal.SIGINT, handler)
-        random.setstate(before)
     assert len(drawn) == 2
 
 

@@ -40,18 +40,23 @@ class HeldRequest:
         else:
             route.continue_()
 
-    def wait(self) -> None:
+    def wait(self) -> Route:
         """Wait for the request."""
         pauses = looks("a request is held back")
         while self.route is None:
             self.page.wait_for_timeout(1000 * next(pauses))
+        return self.route
 
     def release(self) -> None:
-        """Continue the request, and wait for its response."""
-        route = self.route
-        assert route is not None
+        """Wait for the request, continue it, and wait for its response."""
+        route = self.wait()
         with self.page.expect_response(lambda response: response.request == route.request):
             route.continue_()
+
+    def refuse(self, message: str) -> None:
+        """Wait for the request, and answer it with an error."""
+        answer = json.dumps({"error": message, "kind": "refused", "last": True})
+        self.wait().fulfill(body=f"{answer}\n", content_type="application/x-ndjson")
 
 
 def asked(page: Page) -> list[str]:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-import random
 import re
-import runpy
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from helpers.engine_start import start_script
 from helpers.paths import ROOT
 
 # As `web/wasm/snapshot_state.py` makes the first pack: what the first questions load, and two packages as a whole.
@@ -60,10 +58,6 @@ class Pack:
 @pytest.mark.parametrize("is_there", [True, False])
 def test_words_of_a_language_come_when_it_is_spoken(is_there: bool, tmp_path: Path) -> None:
     """They are fetched once. Without them the answer is in English."""
-    start: dict[str, Any] = runpy.run_path(str(ROOT / "web/page/start.py"))
-    # the functions of a module that has been run look into its own names
-    start["unpack"].__globals__["SITE"] = str(tmp_path)
-    finder = start["LaterPacks"]({"solver.locale.de": "locale_de"})
     fetched: list[str] = []
     answers: list[dict[str, Any]] = []
 
@@ -72,17 +66,11 @@ def test_words_of_a_language_come_when_it_is_spoken(is_there: bool, tmp_path: Pa
         found = SimpleNamespace(bytes=Pack({"solver/locale/de/x.mo": b"words"}))
         return found if is_there else SimpleNamespace(error="no network")
 
-    handler, before = signal.getsignal(signal.SIGINT), random.getstate()
-    sys.meta_path.append(finder)
-    try:
+    with start_script({"solver.locale.de": "locale_de"}, tmp_path) as start:
         ask = start["connect"](fetch, lambda line: answers.append(json.loads(line)), print)
         for number in range(2):
             ask(json.dumps({"id": number, "question": "words", "options": {"wanted": ["de-AT"]}}))
         ask(json.dumps({"id": 2, "question": "games", "language": "en"}))
-    finally:
-        sys.meta_path.remove(finder)
-        signal.signal(signal.SIGINT, handler)
-        random.setstate(before)
     assert [one["answer"]["language"] for one in answers[:2]] == (["de"] * 2 if is_there else ["en"] * 2)
     assert fetched == ["locale_de"] * (1 if is_there else 2)
     assert (tmp_path / "solver/locale/de/x.mo").exists() == is_there

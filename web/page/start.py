@@ -41,7 +41,9 @@ class LaterPacks:
         self.had = set()
 
     def fetch(self, pack):
-        """Fetch and unpack a pack. Raises ImportError if it cannot be had."""
+        """Fetch and unpack a pack, once. Raises ImportError if it cannot be had."""
+        if pack in self.had:
+            return
         if self.fetched_now is None:
             raise ImportError(f"nothing can be fetched yet: {pack}")
         found = self.fetched_now(pack)
@@ -52,9 +54,9 @@ class LaterPacks:
         sys.path_importer_cache.clear()
 
     def fetch_language(self, language):
-        """Fetch the words of a language, once. Raises ImportError if they cannot be had."""
+        """Fetch the words of a language. Raises ImportError if they cannot be had."""
         pack = self.index.get(f"solver.locale.{language}")
-        if pack is not None and pack not in self.had:
+        if pack is not None:
             self.fetch(pack)
 
     def find_spec(self, name, path=None, target=None):
@@ -62,8 +64,7 @@ class LaterPacks:
         pack = self.index.get(name)
         if pack is None:
             return None
-        if pack not in self.had:
-            self.fetch(pack)
+        self.fetch(pack)
         return PathFinder.find_spec(name, [f"{SITE}/{name.rpartition('.')[0].replace('.', '/')}"])
 
 

@@ -26,8 +26,8 @@ LEFT_OUT = ("solver/cli/", "solver/__main__.py", "solver/board/page/", "test/", 
 # Pages that the command line alone reads.
 PAGES_LEFT_OUT = re.compile(r"solver/games/.*\.md")
 LANGUAGES = "solver/locale/"
-# Files that only modules of a later pack read, by their folder.
-READ_LATER = {"solver/positions/": "advice", "solver/fishing/move_networks/": "advice"}
+# Files whose pack follows from how their path begins, whatever module they are or are read by.
+PACK_OF = {"solver/board/rules": "rules", "solver/positions/": "advice", "solver/fishing/move_networks/": "advice"}
 SUFFIXES_LEFT_OUT = (".pyi", "py.typed", "/")
 # What loses its docstring.
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -130,9 +130,7 @@ def split(library: Files, others: Files, first: set[str], advice: set[str]) -> d
             whole = module.startswith(("solver.games", "solver.preplay"))
             own = module.partition(".")[0] == "solver"
             kind = "first" if module in first or whole else "advice" if module in advice or own else "rest"
-            if module.startswith("solver.board.rules"):
-                kind = "rules"
-            kind = next((pack for folder, pack in READ_LATER.items() if name.startswith(folder)), kind)
+            kind = next((pack for start, pack in PACK_OF.items() if name.startswith(start)), kind)
         packs[kind][name] = data
     return {name: files if name.endswith("rest") else compiled(files) for name, files in packs.items()}
 

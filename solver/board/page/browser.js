@@ -104,7 +104,7 @@ async function ask(request, tell, signal) {
   return engines.ask({ ...request, options }, tell, signal);
 }
 
-// A position in an address, or shared by another program.
+// A position in an address, or from another program.
 function place(at = location.href) {
   const shared = new URLSearchParams(location.search);
   return placeOf(new URL(at).hash.slice(1) || shared.get("text") || shared.get("url")?.split("#")[1] || "");
@@ -142,7 +142,7 @@ mount(document.getElementById("page"), {
   link: () => location.href,
   moved: (go) => {
     window.addEventListener("hashchange", ({ newURL }) => go(place(newURL) ?? {}));
-    // a file that the system opens with the installed page
+    // a file opened with the installed page
     globalThis.launchQueue?.setConsumer(async ({ files }) => {
       for (const file of files.slice(0, 1)) go({ file: await (await file.getFile()).text() });
     });

@@ -76,8 +76,8 @@ const ANSWERS = {
 };
 
 // #12 is a step, or where there are several deals #3.12 a step of the third.
-function place() {
-  const numbers = location.hash.slice(1).split(".").map((word) => Number.parseInt(word, 10) || 0);
+function place(at = location.href) {
+  const numbers = new URL(at).hash.slice(1).split(".").map((word) => Number.parseInt(word, 10) || 0);
   return deals.length > 1 ? { number: (numbers[0] || 1) - 1, ply: numbers[1] || 0 } : { number: 0, ply: numbers[0] };
 }
 
@@ -88,5 +88,5 @@ mount(document.getElementById("page"), {
   record: true,
   place,
   put: ({ text, number, ply }) => text && history.replaceState(null, "", deals.length > 1 ? `#${number + 1}.${ply}` : `#${ply}`),
-  moved: (go) => window.addEventListener("hashchange", () => go(place())),
+  moved: (go) => window.addEventListener("hashchange", ({ newURL }) => go(place(newURL))),
 });

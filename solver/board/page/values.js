@@ -161,7 +161,7 @@ async function restate(options) {
     tree.text = found.answer.text;
     forget(tree.root);
     await visit(tree.at);
-  } catch (error) { app.searchError = error.message; changed(); }
+  } catch (error) { if (tree === app.tree) { app.searchError = error.message; changed(); } }
 }
 
 export function forget(node) {

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from solver.deal_records.auction_checks import is_lawful
 from solver.deal_records.bids import parts
-from solver.determinization.alternatives import Alternatives, Way, first_missing, first_of
+from solver.determinization.hand_alternatives import Alternatives, Way, first_missing, first_of
 from solver.games.koenigrufen.auction_record import BESSERRUFER, Course, is_as_dealt, on_table
 from solver.games.koenigrufen.cards import KINGS
 from solver.games.koenigrufen.deals import KoenigrufenDeal

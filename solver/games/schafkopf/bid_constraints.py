@@ -11,7 +11,7 @@ from itertools import product
 
 from solver.deal_records.auction_checks import is_lawful
 from solver.deal_records.bids import parts
-from solver.determinization.alternatives import Alternatives, Way
+from solver.determinization.hand_alternatives import Alternatives, Way
 from solver.games.schafkopf.auction import CALLS
 from solver.games.schafkopf.auction_record import Course, is_as_dealt, on_table
 from solver.games.schafkopf.cards import ORDER, SIE, ace_of, called_suit, sie_cards
