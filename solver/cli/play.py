@@ -162,30 +162,30 @@ def play(
         "cyan",
     )
     try:
-        chooser = engine if others is engine else None
-        person = Person(seat, chooser)
-        ready: Deal | None = deal
-        if file is None or moment.waits(deal):
-            if contract is None and soloist is None:
-                announced = moment.run_auction(deal, person, chooser)
-                while announced.deal is None:
-                    output.print_text(tr(moment.thrown_in))
-                    if file is not None:
-                        return 0
-                    seed, deal = dealt_like(dealt, seed + 1, where)
-                    kept = store_of(deal, save, file)
+        with leaving(lambda: resume_text(kept, seed if file is None else None)):
+            chooser = engine if others is engine else None
+            person = Person(seat, chooser)
+            ready: Deal | None = deal
+            if file is None or moment.waits(deal):
+                if contract is None and soloist is None:
                     announced = moment.run_auction(deal, person, chooser)
-                deal, contract, soloist = announced
-            ready = moment.finish(deal, person, chooser, contract, soloist)
-        ready = None if ready is None else without_changed_hands(deal, ready)
-        if ready is None:
-            output.print_text(tr("All have passed: the deal is void."))
-            return 0
-        sitting = TableLoop(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
-        with leaving(lambda: resume_text(kept)):
+                    while announced.deal is None:
+                        output.print_text(tr(moment.thrown_in))
+                        if file is not None:
+                            return 0
+                        seed, deal = dealt_like(dealt, seed + 1, where)
+                        kept = store_of(deal, save, file)
+                        announced = moment.run_auction(deal, person, chooser)
+                    deal, contract, soloist = announced
+                ready = moment.finish(deal, person, chooser, contract, soloist)
+            ready = None if ready is None else without_changed_hands(deal, ready)
+            if ready is None:
+                output.print_text(tr("All have passed: the deal is void."))
+                return 0
+            sitting = TableLoop(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
             sitting.play()
         print_result(sitting.table)
         print_open_hand_result(sitting.table, kept)
     except Quit:
-        print_leave(kept)
+        print_leave(kept, seed if file is None else None)
     return 0

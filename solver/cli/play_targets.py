@@ -152,13 +152,20 @@ def store_of(deal: Deal, save: str | None, file: str | None) -> saved_games.Save
     return saved_games.SavedGame(known, deal.id) if known is not None else saved_games.new(deal)
 
 
-def print_leave(kept: saved_games.SavedGame) -> None:
-    """Print that the user has left, and how the game goes on."""
-    if kept.path.exists():
-        output.print_text(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
+def print_leave(kept: saved_games.SavedGame, seed: int | None) -> None:
+    """Print that the user has left, and how the game goes on.
+
+    seed: seed of a random deal, None for a deal of a file.
+    """
+    if said := resume_text(kept, seed):
+        output.print_text(f"{said[:1].upper()}{said[1:]}.")
     output.print_text(tr("You have left the table."))
 
 
-def resume_text(kept: saved_games.SavedGame) -> str:
-    """Return the text on how a saved game resumes, "" if nothing of it is kept."""
-    return tr("the game is kept: openhand play {file} goes on", file=kept.shown) if kept.path.exists() else ""
+def resume_text(kept: saved_games.SavedGame, seed: int | None) -> str:
+    """Return the text on how a game resumes, or is dealt again if nothing of it is kept. "" for a deal of a file."""
+    if kept.is_kept:
+        return tr("the game is kept: openhand play {file} goes on", file=kept.shown)
+    if seed is None:
+        return ""
+    return tr("nothing is kept before the first card: the same command with --seed {n} deals this hand again", n=seed)

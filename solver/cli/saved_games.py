@@ -52,6 +52,14 @@ class SavedGame:
             raise output.cannot_write(error, str(self.path), "--save") from None
 
     @property
+    def is_kept(self) -> bool:
+        """Return True if the file holds the game."""
+        try:
+            return self.path.exists() and any(deal.id == self.id for deal in load(self.path))
+        except (Error, ValueError, OSError):
+            return False
+
+    @property
     def shown(self) -> str:
         """Return the shortest name of the file."""
         return self.path.stem if self.path.parent == folder() else short(self.path)

@@ -100,7 +100,7 @@ def play_whole(game: WholeGame) -> int:
     """Play the hands of a whole game until it is over or the user leaves."""
     kept = game.saved(game.match.deals[0] if game.match.deals else game.match.next_deal())
     try:
-        with leaving(lambda: resume_text(kept)):
+        with leaving(lambda: resume_text(kept, game.match.seed)):
             while not game.match.is_over:
                 hand = game.sit()
                 hand.play()
@@ -108,5 +108,5 @@ def play_whole(game: WholeGame) -> int:
                 game.finish(hand)
                 print_open_hand_result(hand.table, kept)
     except Quit:
-        print_leave(kept)
+        print_leave(kept, game.match.seed)
     return 0

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import signal
-import subprocess
-import sys
-from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 from helpers.cli import bad, good
 from helpers.paths import POSITIONS
-from helpers.processes import started
-from helpers.waiting import HANG
 
 import solver
 from solver.cli import hand_end
@@ -242,20 +235,6 @@ def test_hint() -> None:
 )
 def test_what_is_refused(args: tuple[str, ...], message: str) -> None:
     assert message in bad("play", *args, "--seed", "1")
-
-
-def test_stopped_from_the_keyboard() -> None:
-    command = [sys.executable, "-m", "solver", "play", "coch", "--seed", "1", *GREEDY]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    # where the tests themselves run in the background, the signal would be ignored
-    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with started(command, env=environment, preexec_fn=heed, **pipes) as process:
-        assert any(b"A to lead" in line for line in process.stdout)
-        process.send_signal(signal.SIGINT)
-        said = process.communicate(timeout=HANG)[1]
-        assert process.returncode == 130
-    assert re.fullmatch(rb"stopped; the game is kept: openhand play [-\w]+-coch goes on\n", said)
 
 
 def test_the_engine_keeps_and_presses() -> None:
