@@ -54,12 +54,14 @@ class Rate(Options, frozen=True, kw_only=True):
     """Options of a rating: how well the user knew a puzzle.
 
     rating: "good", "hard" if help was needed, "again" if the first move was wrong or missing.
+    all_games: true for statistics of all games, default false: those of the puzzle's game.
     """
 
     game: Word
     id: Word
     move: Word
     rating: Rating
+    all_games: bool = False
 
 
 def state_file() -> Path | None:
@@ -90,11 +92,16 @@ def puzzle_of(game: str, id: str) -> Deal:
     return found
 
 
-def standing(training: Training, puzzles: list[Deal], at: datetime) -> dict[str, Any]:
-    """Return the training statistics: number of puzzles, those seen and due, answers and right answers."""
+def standing(training: Training, puzzles: list[Deal], game: str | None, at: datetime) -> dict[str, Any]:
+    """Return the training statistics: number of puzzles, those seen and due, answers and right answers.
+
+    puzzles: puzzles of the game, or of all games.
+    """
     dues = [due for deal in puzzles if (due := training.due(deal)) is not None]
     counts = {"puzzles": len(puzzles), "asked": len(dues), "due": sum(due <= at for due in dues)}
-    return {**counts, "answers": len(training.answers), "right": training.right(), "kept": state_file() is not None}
+    answers = training.answers_in(game)
+    right = sum(answer.is_right for answer in answers)
+    return {**counts, "answers": len(answers), "right": right, "kept": state_file() is not None}
 
 
 def puzzle(text: str, options: Next, tell: AnswerCallback) -> None:
@@ -106,7 +113,7 @@ def puzzle(text: str, options: Next, tell: AnswerCallback) -> None:
     else:
         chosen = of_day(puzzles, options.day)
     found = None if chosen is None else {**listed(chosen), "grade": grade_of(chosen)}
-    tell({"puzzle": found, **standing(training, puzzles, at)}, None)
+    tell({"puzzle": found, **standing(training, puzzles, options.game, at)}, None)
 
 
 def of_day(puzzles: list[Deal], day: int) -> Deal | None:
@@ -147,5 +154,5 @@ def rate(text: str, options: Rate, tell: AnswerCallback) -> None:
             save_training(training, path)
         except OSError as error:
             raise Error(tr("{path}: cannot be written: {error}", path=path, error=error.strerror or error)) from None
-    puzzles = books(options.game)
-    tell(standing(training, puzzles, now()), None)
+    game = None if options.all_games else options.game
+    tell(standing(training, books(game), game, now()), None)

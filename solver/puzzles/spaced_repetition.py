@@ -47,6 +47,11 @@ class Answer(msgspec.Struct, frozen=True):
     move: str
     rating: Rating
 
+    @property
+    def is_right(self) -> bool:
+        """True for the right move, with or without help."""
+        return self.rating != "again"
+
 
 class Saved(msgspec.Struct, frozen=True):
     """Schema of the file, a JSON object."""
@@ -90,9 +95,13 @@ class Training:
             return deals[min(dues)[1]]
         return min((deal for deal in deals if self.due(deal) is None), key=grade_of, default=None)
 
+    def answers_in(self, game: str | None) -> list[Answer]:
+        """Return the answers to puzzles of a game, None: of all games."""
+        return [answer for answer in self.answers if game is None or answer.puzzle.startswith(f"{game}/")]
+
     def right(self) -> int:
         """Return the number of right answers."""
-        return sum(answer.rating != "again" for answer in self.answers)
+        return sum(answer.is_right for answer in self.answers)
 
 
 def key_of(deal: Deal) -> str:

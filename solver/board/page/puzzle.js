@@ -28,7 +28,7 @@ export function trainDay() {
 }
 
 async function next(day = null) {
-  const { answer } = await ask("puzzle", "", { ...(app.trainer.game && { game: app.trainer.game }), ...(day === null ? {} : { day }), skip: app.trainer.skip });
+  const { answer } = await ask("puzzle", "", { game: app.trainer.game, day, skip: app.trainer.skip });
   app.trainer.standing = answer;
   if (!answer.puzzle) return announce(t("Nothing is due."));
   app.trainer.puzzle = answer.puzzle;
@@ -52,7 +52,7 @@ async function rate(rating, move) {
   app.trainer.rated = true;
   const { game, id } = app.trainer.puzzle;
   try {
-    app.trainer.standing = (await ask("rate", "", { game, id, move, rating })).answer;
+    app.trainer.standing = (await ask("rate", "", { game, id, move, rating, all_games: !app.trainer.game })).answer;
   } catch (error) { fail(error); }
   changed();
 }
