@@ -10,14 +10,16 @@ from typing import Annotated, Any
 import msgspec
 
 from solver.board.messages import AnswerCallback, Count, Limited, Options, Seconds, Seed, Word
+from solver.board.option_faults import options_of_game
 from solver.board.position_handlers import deals_of, listed
 from solver.board.solve_handlers import limits_of
 from solver.display.string_utils import YOU
 from solver.display.translation import tr
+from solver.matches.new_match import new_match
 from solver.matches.objective import reviewed
 from solver.matches.record import Match, match_of
 from solver.matches.seating import place_at
-from solver.matches.terms import MOST_HANDS, MOST_POINTS, terms_of
+from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.matches.text import heading, named_result, result, standing_text
 from solver.model.deal import GAMES
 from solver.model.errors import Error
@@ -67,7 +69,7 @@ class ReviewedMatch(Limited, frozen=True, kw_only=True):
 
 def match(text: str, options: Whole, tell: AnswerCallback) -> None:
     """Answer with the standing of a whole game, and with its next deal unless it is over."""
-    current = match_of(deals_of(text)) if text.strip() else new_match(options)
+    current = match_of(deals_of(text)) if text.strip() else begun(options)
     if options.place not in tuple(current.seats):
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.place))
     over = current.is_over
@@ -94,17 +96,21 @@ def match(text: str, options: Whole, tell: AnswerCallback) -> None:
     tell(found, None)
 
 
-def new_match(options: Whole) -> Match:
+def begun(options: Whole) -> Match:
     """Return a new whole game. Raises Error for terms that the game does not know."""
     game = GAMES.id_of(options.game)
     if game not in GAMES:
         raise Error(tr('"{name}" is no game that is known', name=options.game[:40]))
-    rules = GAMES[game]
-    players = max(rules.hand_size) if options.players is None else options.players
-    if players not in rules.hand_size:
-        raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=players))
-    terms = terms_of(rules, players, options.options, options.points, options.hands)
-    return Match(game, terms, options.seed, players=players, cards=options.cards, options=options.options)
+    with options_of_game():
+        return new_match(
+            game,
+            options.seed,
+            options.options,
+            players=options.players,
+            cards=options.cards,
+            points=options.points,
+            hands=options.hands,
+        )
 
 
 def review_match(text: str, options: ReviewedMatch, tell: AnswerCallback) -> None:

@@ -13,6 +13,7 @@ from solver.cli.game_options import bad_option, check_where, known_game, read_op
 from solver.cli.inputs import Input, ids_of, is_input
 from solver.display.translation import tr
 from solver.io.random_deals import RandomDeals
+from solver.matches.new_match import not_agreed, strange_options
 from solver.model.contract_words import with_contract_ids
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error, Fault, FormatError
@@ -40,11 +41,8 @@ def known_game_of(target: str) -> str:
 def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     """Return the options of the game, without choices made at the table."""
     found = read_options(game, texts)
-    known = {option.name for option in GAMES[game].options}
-    strange = [name for name in found if name not in known]
-    if strange:
-        said = [tr("{strange} is no option of the game that a table agrees on", strange=name) for name in strange]
-        raise bad_option("; ".join(said))
+    if strange := strange_options(GAMES[game], found):
+        raise bad_option("; ".join(f"options.{name}: {not_agreed()}" for name in strange))
     return found
 
 

@@ -15,10 +15,8 @@ from solver.cli.play_targets import is_game, known_game_of, print_leave, resume_
 from solver.cli.prompt import Quit
 from solver.cli.whole_game import Company, WholeGame, foreign_deals, match_in
 from solver.display.translation import tr
-from solver.io.random_deals import RandomDeals
+from solver.matches import new_match as matches
 from solver.matches.record import Match
-from solver.matches.terms import TARGET_OPTION, terms_of
-from solver.model.deal import GAMES
 from solver.model.errors import Error, Fault, FormatError
 from solver.players.human_session import refuse_dummy
 
@@ -54,19 +52,25 @@ def new_match(
         with faults:
             found = table_options(game, options)
         with faults:
-            RandomDeals(game, found, cards, players)
+            try:
+                match = matches.new_match(game, seed, found, players=players, cards=cards, points=points, hands=hands)
+            except FormatError as error:
+                report_faults(error, faults)
+            except Error as error:
+                raise click.UsageError(str(error)) from None
     faults.report()
-    own = GAMES[game]
-    if points is not None and any(option.name == TARGET_OPTION for option in own.options):
-        found = {**found, TARGET_OPTION: points}
-    seats = max(own.hand_size) if players is None else players
-    try:
-        terms = terms_of(own, seats, found, points, hands)
-    except Error as error:
-        raise click.UsageError(str(error)) from None
-    match = Match(game, terms, seed, players=players, cards=cards, options=found)
-    match.next_deal()
     return match
+
+
+def report_faults(error: FormatError, faults: AllFaults) -> None:
+    """Add the faults of a new whole game to others, those of its target as faults of --to."""
+    others = [fault for fault in error.faults if fault.key != "points"]
+    for fault in error.faults:
+        with faults:
+            if fault.key == "points":
+                raise click.BadParameter(fault.message, param_hint="'--to'")
+    if others:
+        raise FormatError(others)
 
 
 def known_match(inputs: Sequence[Input], ids: Sequence[str]) -> Match | None:

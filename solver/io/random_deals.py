@@ -21,6 +21,9 @@ from solver.model.errors import Error, Fault, FormatError
 from solver.model.schema_types import Kind
 from solver.model.shared_keys import with_own_names
 
+# Option of games that are always dealt to as many hands, some of absent players.
+PLAYERS = "players"
+
 
 @checked(seed=whole(-MOST_SEED, MOST_SEED))
 def random_deal(
@@ -97,8 +100,7 @@ class RandomDeals:
         self.stated, given = parted_contract(rules, given)
         if "declarer" in self.stated and "contract" not in self.stated:
             raise Error(tr("a declarer is named, and no contract"))
-        if players is not None and any(option.name == "players" for option in rules.options):
-            given, players = {"players": players, **given}, None
+        given, players = with_players(rules, given, players)
         seats = max(rules.hand_size) if players is None else players
         faults: list[Fault] = []
         if seats not in rules.hand_size:
@@ -176,6 +178,18 @@ def dealt(rules: Game, rng: random.Random, record: Mapping[str, Any], seats: int
         found |= rules.lay_out(pack[seats * size :], {**record, **found})
         if not rules.is_dealt_again(found):
             return found
+
+
+def with_players(rules: Game, given: Mapping[str, Any], players: int | None) -> tuple[dict[str, Any], int | None]:
+    """Return the options and the number of hands: None where the number of players is an option, and is among these.
+
+    Raises FormatError for two numbers that differ.
+    """
+    if players is None or all(option.name != PLAYERS for option in rules.options):
+        return dict(given), players
+    if given.get(PLAYERS, players) != players:
+        raise FormatError([Fault(tr("is given twice"), key=f"options.{PLAYERS}")])
+    return {**given, PLAYERS: players}, None
 
 
 def parted(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -17,7 +17,7 @@ import msgspec
 
 from solver.deal_records.options import typed
 from solver.display.translation import tr
-from solver.io.random_deals import deal_with
+from solver.io.random_deals import PLAYERS, deal_with
 from solver.matches.hand_result import hand_result
 from solver.matches.seating import parties, place_at, seat_of_place
 from solver.matches.terms import Terms
@@ -120,7 +120,8 @@ class Match:
         hand = self.hand
         seed = random.Random(f"{self.game.id}/{self.seed}/{hand}/{attempt}").randrange(MOST_SEED)
         asked = {**self.options, **self.asked()}
-        deal = deal_with(self.game.id, asked, seed, self.cards, self.players)
+        players = None if PLAYERS in asked else self.players
+        deal = deal_with(self.game.id, asked, seed, self.cards, players)
         exposed = tuple(sorted(seat_of_place(place, hand, self.players) for place in deal.exposed))
         tags = (*self.tags, f"hand-{hand + 1}")
         name = f"{self.game.id}-{self.seed}-{hand + 1}"
