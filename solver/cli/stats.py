@@ -74,7 +74,7 @@ def contract_options(command: Command) -> Command:
     for option in (
         click.option("--declarer", type=click.Choice(DECLARERS),
                      help="With --contract: its declarer, or the better one of a side. Default: that of each deal, "
-                     "or south."),
+                     "or south. Random deals of Cego need one."),
         click.option("--contract", metavar="NAME",
                      help="Play every deal in this contract, such as 3NT (bridge). Default: that of each deal."),
         where_option("Count only deals that meet a condition"),
