@@ -140,6 +140,20 @@ def chosen_by(what: str, level: str, text: str, seat: str, limits: tuple[tuple[s
     return getattr(engine, what)(position_of(text).source, seat, *options)
 
 
+def check_named(position: Position, contract: str | None, soloist: str | None) -> None:
+    """Raise Error for a contract that is none of the game, and for a contract or soloist that would go unheard."""
+    deal, phase = position.source, preplay_of(position.game)
+    if phase.contracts and contract is not None and contract not in phase.contracts:
+        said = tr('"{text}" is no contract of {game}', text=contract, game=position.rules.name)
+        raise Error(said + (suggest(contract, phase.contracts) or f" ({', '.join(phase.contracts)})"))
+    if position.rules.declares and contract is None:
+        raise Error(tr("a declarer is named, and no contract"))
+    if position.line or (phase.contracts and getattr(deal, "contract", None) is not None):
+        raise Error(tr("a contract can be named only where it is still open"))
+    if contract is not None:
+        phase.check(deal, {"contract": contract} | ({} if soloist is None else {"soloist": soloist}))
+
+
 def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     """Answer with the next choice of the player, or with the table in his view.
 
@@ -149,12 +163,11 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     deal, phase = position.source, preplay_of(position.game)
     soloist = None if options.soloist is None else seat_in(position, options.soloist)
     options = msgspec.structs.replace(options, seat=seat_in(position, options.seat), soloist=soloist)
-    if options.contract is not None and phase.contracts and options.contract not in phase.contracts:
-        said = tr('"{text}" is no contract of {game}', text=options.contract, game=position.rules.name)
-        raise Error(said + (suggest(options.contract, phase.contracts) or f" ({', '.join(phase.contracts)})"))
-    if options.contract is not None and not phase.contracts:
-        deal = position.rules.declared(deal, options.contract, options.soloist)
-        options = msgspec.structs.replace(options, contract=None, soloist=None)
+    if options.contract is not None or soloist is not None:
+        check_named(position, options.contract, soloist)
+        if not phase.contracts:
+            deal = position.rules.declared(deal, options.contract or "", soloist)
+            options = msgspec.structs.replace(options, contract=None, soloist=None)
     refuse_dummy(deal, options.seat)
     if position.line:
         tell({"table": seen(position, options.seat), "told": []}, None)

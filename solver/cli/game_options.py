@@ -39,10 +39,13 @@ game_option = click.option(
 )
 
 
-def contract_options(command: Command) -> Command:
-    """Add --contract and --declarer, the contract of random deals."""
+def contract_options(declarer: str, command: Command) -> Command:
+    """Add --contract and --declarer, the contract of random deals.
+
+    declarer: help of --declarer, which says whom a deal has by default.
+    """
     for option in (
-        click.option("--declarer", "--soloist", "declarer", metavar="SEAT", help="With --contract: its declarer."),
+        click.option("--declarer", "--soloist", "declarer", metavar="SEAT", help=declarer),
         click.option("--contract", metavar="NAME",
                      help="Contract of the deals, in games that have one, such as solo, grand or 3NT."),
     ):  # fmt: skip

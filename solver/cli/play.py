@@ -18,6 +18,7 @@ from solver.cli.play_targets import (
     contract_of,
     deal_of,
     dealt_to,
+    default_seat,
     is_game,
     known_target,
     print_leave,
@@ -50,7 +51,8 @@ MOST_SEED = 10**6
 @click.option(
     "--seat",
     type=SEAT_NAMES,
-    help="Your seat, in bridge also N E S W.  [default: A; in a file your old seat, else the seat to move]",
+    help="Your seat, in bridge also N E S W.  [default: A, where A is dummy its declarer; in a file your old seat, "
+    "else the seat to move]",
 )
 @click.option(
     "--seed", type=DEAL_SEEDS, metavar="N", help="Random seed of the deal and of all chance. Default: random."
@@ -142,14 +144,14 @@ def play(
     if (known := known_match(inputs, ids)) is not None:
         return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, company))
     if is_game(target):
-        dealt = dealt_to(target, options, cards, players, where, contract, (seat or "A", soloist), faults)
+        dealt = dealt_to(target, options, cards, players, where, contract, (seat, soloist), faults)
         (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
         random = {"--players": players, "--cards": cards, "--option": options or None}
         given = deal_of(target, select(inputs, ids), random)
         deal, file = agreed(given.deal, where), given.source
     seat = deal.position.rules.seat_names.get(seat or "", seat)
-    seat = seat or saved_games.seat_of(deal) or ("A" if file is None else deal.position.decider)
+    seat = seat or saved_games.seat_of(deal) or (default_seat(deal) if file is None else deal.position.decider)
     check_places(deal, seat, soloist, faults)
     moment = preplay_of(deal.game)
     with faults:

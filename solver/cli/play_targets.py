@@ -53,13 +53,13 @@ def dealt_to(
     players: int | None,
     where: str | None,
     contract: str | None,
-    seats: tuple[str, str | None],
+    seats: tuple[str | None, str | None],
     faults: AllFaults,
 ) -> RandomDeals:
     """Return the random deals of a game to play. Reports the faults of all options.
 
     contract: contract of each deal, in games where any deal can be played in any.
-    seats: seats of the user and of the declarer.
+    seats: seats of the user and of the declarer, None for a default.
     """
     game = ""
     with faults:
@@ -73,9 +73,15 @@ def dealt_to(
         found |= {name: value for name, value in stated.items() if value is not None}
         with faults:
             deals = RandomDeals(game, found, cards, players)
-            check_places(deals.deal(0), *seats, faults)
+            first = deals.deal(0)
+            check_places(first, seats[0] or default_seat(first), seats[1], faults)
     faults.report()
     return deals
+
+
+def default_seat(deal: Deal) -> str:
+    """Return the seat of the user of a random deal: A, or who plays its cards where A is dummy."""
+    return saved_games.decider(deal, "A")
 
 
 def check_places(deal: Deal, seat: str, soloist: str | None, faults: AllFaults) -> None:
@@ -104,13 +110,19 @@ def contract_of(deal: Deal, contract: str | None, soloist: str | None, dealt: bo
     if (contract is None and soloist is None) or (dealt and deal.position.rules.declares):
         return None, None
     moment = preplay_of(deal.game)
+    if deal.position.rules.declares:
+        named = "--declarer" if contract is None else "--contract"
+        raise click.UsageError(tr("{name} is for random deals, and {target} is a position", name=named, target=deal.id))
     if not moment.contracts:
         fitting = f" {tr('and')} ".join(
             GAMES[id].name for id in GAMES if preplay_of(id).contracts or GAMES[id].declares
         )
         raise click.UsageError(tr("--contract and --declarer are for {fitting}", fitting=fitting))
     found: str | None = with_contract_ids(deal.position.rules, {"contract": contract})["contract"]
-    moment.check(deal, {"contract": found} if found else {})
+    if not dealt and (getattr(deal, "contract", None) is not None or not moment.waits(deal)):
+        raise click.UsageError(tr("a contract can be named only where it is still open"))
+    if found:
+        moment.check(deal, {"contract": found} | ({} if soloist is None else {"soloist": soloist}))
     return found, soloist
 
 

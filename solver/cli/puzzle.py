@@ -120,7 +120,7 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Number of puzzles.")
 @click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
-@contract_options
+@partial(contract_options, "With --contract: its declarer. Default: A, in bridge south, in Cego any seat.")
 @game_option
 @click.option(
     "--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True, help="Goal of the puzzles."

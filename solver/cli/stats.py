@@ -41,7 +41,7 @@ from solver.preplay.phase import preplay_of
 from solver.serialization.statistics_text import group_parts
 from solver.statistics.aggregation import Tallies
 from solver.statistics.csv_table import csv_table
-from solver.statistics.deal_queries import in_contract, like
+from solver.statistics.deal_queries import like
 from solver.statistics.histogram import histogram
 from solver.statistics.observation import Observation
 from solver.statistics.observe import survey
@@ -74,7 +74,7 @@ def contract_options(command: Command) -> Command:
     for option in (
         click.option("--declarer", type=click.Choice(DECLARERS),
                      help="With --contract: its declarer, or the better one of a side. Default: that of each deal, "
-                     "or south."),
+                     "or south. Random deals of Cego need one."),
         click.option("--contract", metavar="NAME",
                      help="Play every deal in this contract, such as 3NT (bridge). Default: that of each deal."),
         where_option("Count only deals that meet a condition"),
@@ -236,10 +236,10 @@ def random_deals(
     first = 1 if seed is None else seed
     known: dict[str, Any] = {}
     with faults:
-        known = read_options(game, options)
+        known = read_options(game, with_contract(options, contract, None))
     check_where(faults, game, known, where)
     dealt = RandomDeals(game, known, cards, players)
-    example = in_contract(dealt.deal(first), contract, None)
+    example = dealt.deal(first)
     if not faults.found:
         check_value(example)
     if where is None:

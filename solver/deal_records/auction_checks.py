@@ -108,7 +108,7 @@ def check_undecided(deal: Any, keys: Iterable[str], options: Iterable[str], repo
     keys, options: keys of the record, and its options, that the auction decides.
     """
     for key in keys:
-        if getattr(deal, key):
+        if getattr(deal, key) not in (None, "", ()):
             report(key, tr(GIVEN))
     for name in options:
         if name in deal.options:

@@ -9,9 +9,11 @@ from typing import Any, ClassVar
 import msgspec
 
 from solver.deal_records.record_game import RecordedGame
+from solver.display.translation import tr
 from solver.fishing.core_rules import THREE, FishingQuestion, FishingRules
 from solver.fishing.deal import KEYS, FishingDeal
 from solver.model.cards import SEATS, UNKNOWN, Cards
+from solver.model.core_query import Report
 from solver.model.outcome import STANDING_OUTCOMES
 
 # Announcements of three alike in a hand: some, without a rank, and none.
@@ -111,6 +113,14 @@ class FishingRuleset(RecordedGame):
         """Return the standing before the hand, or None if the deal does not state it."""
         standing: tuple[int, int] | None = getattr(deal, self.standing_key)
         return standing
+
+    def check(self, deal: Any, report: Report) -> None:
+        """Report a match that is over before the hand. One with equal points goes on."""
+        before, match = self.standing(deal), self.rules(deal, True).standing
+        if before is None or match is None or match.at_once or before[0] == before[1]:
+            return
+        if max(before) >= match.target:
+            report(self.standing_key, tr("the match is over: it goes to {target}", target=match.target))
 
     def threes(self, deal: Any) -> Mapping[str, str]:
         """Return seat -> rank of which it was dealt three. `SOME`: the deal does not name the rank."""

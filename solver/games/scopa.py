@@ -63,6 +63,7 @@ class Scopa(Scopone):
 
     def check(self, deal: SeatDeal, report: Report) -> None:
         """Report a seat of the query where two sides play, and a match where three play."""
+        super().check(deal, report)
         if deal.seat is not None and not self.asks_seat(deal):
             report("seat", tr("a seat can be chosen only where three play"))
         elif deal.seat is not None and deal.seat not in deal.hands:

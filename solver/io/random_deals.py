@@ -138,8 +138,16 @@ class RandomDeals:
         label, deal, faults = read_deal(record | ({"options": self.options} if self.options else {}))
         if deal is None:
             raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
-        found: Deal = self.rules.declared(deal, **{"declarer": None, **self.stated}) if self.stated else deal
-        return found
+        return self.declared(deal, record) if self.stated else deal
+
+    def declared(self, deal: Deal, record: dict[str, Any]) -> Deal:
+        """Return a deal in the contract. Raises FormatError for options that contradict it."""
+        found: Any = self.rules.declared(deal, **{"declarer": None, **self.stated})
+        record |= {"options": self.options, "contract": found.contract, "declarer": found.declarer}
+        label, agreed, faults = read_deal(record)
+        if agreed is None:
+            raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
+        return found  # type: ignore[no-any-return]
 
     def like(
         self, where: str, seed: int, count: int, progress: Callable[[int, int], None] | None = None, name: str = "where"

@@ -24,7 +24,10 @@ class TrickChecks(DealChecks):
     def check_words(self) -> None:
         """Parse the keys of some games: piles, single cards, words and counts. The game validates words further."""
         record = self.record
-        for key in filter(record.get, self.game.keys):
+        for key in self.game.keys:
+            # a number of 0 says something, an empty text or table does not
+            if not record.get(key) and type(record.get(key)) is not int:
+                continue
             kind = self.game.keys[key]
             if isinstance(kind, Table):
                 if kind.kind.form == "cards":
@@ -83,7 +86,7 @@ class TrickChecks(DealChecks):
             seats = SEATS[: len(record["hands"])]
             found = self.game.auction_result(self.game.whole_auction(bids, seats, options), seats, options)
             more = found.pop("options", {})
-            said = {key: value for key, value in record.items() if value or key not in found}
+            said = {key: value for key, value in record.items() if value or type(value) is int or key not in found}
             self.record = {**found, **said, **({"options": {**more, **options}} if more else {})}
         return super().deal()
 

@@ -39,6 +39,31 @@ def test_nobody_sits_at_the_seat_of_a_dummy(client: Any) -> None:
     assert "contract" in lines(client, "sit", BRIDGE, seat="A", contract="9S")[-1]["error"]
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("bridge", "cego")])
+def test_a_soloist_for_a_game_without_one_is_refused(game: str, client: Any) -> None:
+    """As a contract is, which these games do not take by name."""
+    text = solver.dumps(solver.random_deal(game, seed=1), "line").strip()
+    for named in ({"soloist": "B"}, {"contract": "solo"}, {"contract": "solo", "soloist": "B"}):
+        (message,) = lines(client, "sit", text, seat="A", **named)
+        assert "a contract for all deals can be named in Bridge, not in" in message["error"]
+
+
+def test_what_is_named_is_not_passed_over(client: Any) -> None:
+    def refused(text: str, **named: str) -> str:
+        return str(lines(client, "sit", text, seat="D", **named)[-1]["error"])
+
+    fresh = solver.dumps(solver.random_deal("cego", seed=1), "line").strip()
+    begun = f"{BRIDGE}/leader=D/contract=3NT/declarer=C/play={solver.loads(BRIDGE)[0].hands['D'][0]}"
+    still_open = "a contract can be named only where it is still open"
+    assert refused(BRIDGE, soloist="C") == "a declarer is named, and no contract"
+    assert refused(begun, contract="4S") == refused(begun, contract="4S", soloist="C") == still_open
+    assert refused(f"{fresh}/contract=solo/soloist=A", contract="bettel") == still_open
+    assert refused(fresh, contract="drescher", soloist="B").startswith("soloist: is for a contract with a soloist")
+    assert "is no contract of Cego" in refused(fresh, contract="grand")
+    table = answer(client, "sit", fresh, seat="A", contract="solo", soloist="B")["answer"]["table"]
+    assert solver.loads(table["text"])[0].soloist == "B"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_claim_is_best_play_to_the_end(game: str, client: Any) -> None:
     deal = short(game, 1)

@@ -132,3 +132,17 @@ def test_help_names_the_functions_of_every_game(command: str) -> None:
         for name in terms_of(game).keys() - {"suit"}:
             assert f"{name}(" in shown, name
             assert f"`{name}(" in page, name
+
+
+def test_the_help_says_whom_a_contract_has_by_default() -> None:
+    """A random deal of Cego names its soloist, and a puzzle draws him."""
+    said = {command: " ".join(good(*command.split(), "--help").split()) for command in ("deal", "puzzle make", "stats")}
+    assert "its declarer. Default: A, in bridge south; Cego needs one." in said["deal"]
+    assert "its declarer. Default: A, in bridge south, in Cego any seat." in said["puzzle make"]
+    assert "or south. Random deals of Cego need one." in said["stats"]
+    assert "soloist: is missing" in bad("deal", "cego", "--seed", "1", "--contract", "solo")
+    assert "soloist: is missing" in bad("stats", "cego", "--deals", "1", "--contract", "solo")
+    asked = ("--contract", "solo", "--seed", "1", "--cards", "3", "--format", "line")
+    assert "/contract=solo/soloist=" in good("puzzle", "make", "cego", *asked)
+    found = solver.random_deal("skat", seed=1, contract="grand").position
+    assert found.rules.option(found.source.options, "declarer") == "A"

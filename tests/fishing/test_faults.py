@@ -61,6 +61,8 @@ CUARENTA: dict[str, Any] = {"game": "cuarenta", "hands": {"A": "5 K", "B": "Q K"
         ({"points": {"AC": [1, 2]}}, "points.AC: must be a whole number"),
         ({"count": {"AC": 53}}, "count.AC: must be 0 to 52"),
         ({"count": {"AC": 30, "BD": 12}}, "count.AC: 42 cards, but only 41 are left"),
+        ({"match": [60, 0]}, "match: the match is over: it goes to 51"),
+        ({"match": [3, 51], "objective": "match"}, "match: the match is over: it goes to 51"),
         ({"match": [10, -1]}, "match: must be two numbers from 0 to 1000"),
         ({"objective": "match"}, "objective: match needs the standing before the hand: match = [x, y]"),
         ({"objective": "game", "match": [1, 2]}, "objective: must be points or match"),

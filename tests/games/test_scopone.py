@@ -154,6 +154,19 @@ def test_whole_deals_of_scopa_are_solved(players: int) -> None:
         assert (here.is_over, here.secured) == (True, found.value)
 
 
+@pytest.mark.parametrize("game", ["scopone", "scopa"])
+@pytest.mark.parametrize("objective", ["", "/objective=match", "/objective=points"])
+def test_no_hand_follows_a_match_that_is_over(game: str, objective: str) -> None:
+    line = f"{game}/A=7d_Kc/B=Ks_5b/C=Jc_7b/D=2s_Nd/table=2d_3d_6d{objective}"
+    assert faults(f"{line}/match=11_0")["match"] == "the match is over: it goes to 11"
+    assert faults(f"{line}/match=20_30/options.target=21")["match"] == "the match is over: it goes to 21"
+    # equal points at the target or above it are played off
+    for more in ("match=11_11", "match=30_30", "match=10_9", "match=30_2/options.target=31"):
+        assert deal(f"{line}/{more}").match is not None
+    with pytest.raises(solver.FormatError, match="the match is over: it goes to 11"):
+        solver.random_deal(game, seed=1, match=[11, 0])
+
+
 def test_a_match() -> None:
     text = "scopone/A=Kd/B=Nd/C=2s/D=Kb/table=Kc/points.AC=1/match=10_3/objective=match"
     assert solver.solve(text).outcome == "win"

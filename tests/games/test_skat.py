@@ -189,6 +189,13 @@ def test_a_view_tells_the_tops_of_a_bid() -> None:
         ("bid=18", "tops", "is missing"),
         ("tops=5", "tops", "Grand has 4 trumps"),
         ("bid=-1", "bid", "less than 0"),
+        ("bid=0", "bid", "0 is no bid: no game is worth that (nearest: 18)"),
+        ("bid=0/options.contract=null", "bid", "0 is no bid"),
+        ("bid=0/options.contract=ramsch", "bid", "nobody plays alone in ramsch"),
+        ("bids=B:18_A:pass_C:pass/bid=0", "bid", "0 is given, but the last bid is 18"),
+        ("tops=0", "tops", "0; a declarer has or lacks one at least"),
+        ("bids=B:18_.../tops=0", "tops", "is given while the auction goes on"),
+        ("tops=0/options.contract=ramsch", "tops", "nobody plays alone in ramsch"),
         ("bid=17", "bid", "17 is no bid: no game is worth that (nearest: 18)"),
         ("bid=19", "bid", "19 is no bid: no game is worth that (nearest: 18, 20)"),
         ("bid=265", "bid", "265 is no bid: no game is worth that (nearest: 264)"),
@@ -196,6 +203,10 @@ def test_a_view_tells_the_tops_of_a_bid() -> None:
 )
 def test_faults(more: str, key: str, words: str) -> None:
     assert words in faults(f"{LINE}/{more}")[key]
+
+
+def test_no_tops_in_null() -> None:
+    assert deal(f"{LINE}/options.contract=null/tops=0").tops == 0
 
 
 def test_faults_of_the_skat() -> None:

@@ -179,22 +179,53 @@ def side_of(seat: str) -> str:
 
 def is_whole_hand(text: str) -> bool:
     """True for thirteen cards, known or not. A lone `?` stands for a hand of any size."""
+    return size_of(text) in (TRICKS, None)
+
+
+def size_of(text: str) -> int | None:
+    """Return the number of cards of a hand, known or not. None for a lone `?`, which stands for a hand of any size."""
     words = text.split()
     if UNKNOWN not in text:
-        return len(words) == TRICKS
-    sizes = [int(word[1:] or 1) if UNKNOWN_CARDS.fullmatch(word) else 1 for word in words]
-    return sum(sizes) == TRICKS or words == [UNKNOWN]
+        return len(words)
+    if words == [UNKNOWN]:
+        return None
+    return sum(int(word[1:] or 1) if UNKNOWN_CARDS.fullmatch(word) else 1 for word in words)
+
+
+def is_first_trick(found: Mapping[str, Any]) -> bool:
+    """True for four whole hands, of which cards may lie in the trick."""
+    sizes = [size_of(text) for text in found.get("hands", {}).values()]
+    played = sizes.count(TRICKS - 1)
+    others = sizes.count(TRICKS) + sizes.count(None)
+    return played + others == len(PLAYERS) == len(sizes) and played <= len(found.get("trick", "").split())
 
 
 def add_options(found: dict[str, Any], contract: Contract, report: Report) -> None:
-    """Add leader, trumps and target of a contract. Report trumps that are not those of the contract."""
+    """Add leader, trumps and target of a contract, and report others.
+
+    In an ending of fewer cards any seat may lead, and the target is what the deal says.
+    """
     options = dict(found.get("options", {}))
     if options.setdefault("trumps", contract.trumps) != contract.trumps and isinstance(options["trumps"], str):
         report("contract", tr("{contract} is not played with trumps {suit}", contract=contract, suit=options["trumps"]))
-    hands = found.get("hands", {}).values()
-    is_whole = len(hands) == len(PLAYERS) and all(map(is_whole_hand, hands)) and not found.get("trick")
-    if is_whole and "declarer" in found:
-        after = PLAYERS[(PLAYERS.index(found["declarer"]) + 1) % len(PLAYERS)]
-        if found.setdefault("leader", after) == after and contract.level:
-            options.setdefault("target", contract.target)
     found["options"] = options
+    if not is_first_trick(found):
+        return
+    declarer = found.get("declarer")
+    if declarer is not None:
+        add_leader(found, declarer, report)
+        if contract.level:
+            options.setdefault("target", contract.target)
+    target = options.get("target", 0)
+    # without a declarer the deal need not be played to a target
+    if contract.level and type(target) is int and target != contract.target and (target or declarer is not None):
+        report("contract", tr("{contract} is not played with target = {n}", contract=contract, n=target))
+
+
+def add_leader(found: dict[str, Any], declarer: str, report: Report) -> None:
+    """Add the seat after the declarer, who leads to his contract. Report another leader."""
+    after = PLAYERS[(PLAYERS.index(declarer) + 1) % len(PLAYERS)]
+    leader = found.setdefault("leader", after)
+    if leader != after and leader in tuple(PLAYERS):
+        said = tr("{seat} leads where {declarer} is declarer", seat=compass(after), declarer=compass(declarer))
+        report("leader", said)

@@ -70,13 +70,15 @@ def check_bid(deal: SkatDeal, report: Report) -> None:
     """Report a bid that no game has, tops that contradict the cards, and points where tricks count."""
     contract, cards = asked(deal, "contract"), own(deal)
     high = trumps(contract)
-    if deal.bid and (fault := bid_fault(deal.bid)):
+    if deal.bid is not None and (fault := bid_fault(deal.bid)):
         report("bid", fault)
     elif (deal.tops or 0) > len(high):
         named = contract_text(contract)
         report("tops", tr("{tops}; {contract} has {n} trumps", tops=deal.tops, contract=named, n=len(high)))
-    elif deal.tops and cards and deal.tops != tops(cards, contract):
+    elif deal.tops is not None and high and cards and deal.tops != tops(cards, contract):
         report("tops", tr("{tops}; the cards have, or lack, {own}", tops=deal.tops, own=tops(cards, contract)))
+    elif deal.tops == 0 and high:
+        report("tops", tr("0; a declarer has or lacks one at least"))
     elif deal.bid and high and not known_tops(deal):
         report("tops", tr("is missing: how many of the highest trumps has the declarer, or lacks he?"))
     elif deal.points and counts_tricks(deal):
