@@ -36,7 +36,7 @@ class Field(NamedTuple):
     """Field of a schema: what it takes as a type, and as text.
 
     names: the words that it takes, where it lists them.
-    most: the largest number that it takes, where its schema alone says so.
+    most: the largest number that it takes, where it is in the JSON Schema alone.
     """
 
     type: Any
@@ -129,7 +129,7 @@ def takes(kind: inspect.Type) -> str:
 
 
 def most_of(kind: inspect.Type) -> int | None:
-    """Return the largest number that a type takes, where its schema alone says so."""
+    """Return the largest number that a type takes, where it is in the JSON Schema alone."""
     return (kind.extra_json_schema or {}).get("maximum") if isinstance(kind, inspect.Metadata) else None
 
 

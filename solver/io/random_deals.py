@@ -201,7 +201,7 @@ def named_options(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any]
 
 
 def repeated(rules: Game, given: Mapping[str, Any]) -> dict[str, str]:
-    """Return name -> message of each option that has the game's own name for it beside it."""
+    """Return name -> message of each option that is also given by the game's own name for it."""
     said = tr("is given twice")
     return {key: said + tr(" (there it is {place})", place=own) for key, own in names_given_twice(rules, given)}
 
