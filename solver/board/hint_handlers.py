@@ -20,7 +20,7 @@ from solver.model.argument_types import Goal, Level
 from solver.model.choice_names import choice_shown
 from solver.model.short_names import short_move
 from solver.search.call_budget import CallBudget
-from solver.serialization.hint_text import worse_by
+from solver.serialization.hint_text import worse_by_words
 from solver.serialization.result_records import hint_record
 
 # A mean that is lower by at most one part in this many of a near miss costs a little.
@@ -142,5 +142,5 @@ def advice_words(answer: Hint, number: int, row: HintedMove, margin: float) -> d
         "points": f"{row.points}{interval}",
         "outcome": won if row.settled else "",
         "grade": grade,
-        "cost": worse_by(row)[0] if number else "",
+        "cost": worse_by_words(row) if number else "",
     }

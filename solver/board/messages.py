@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from solver.board.option_faults import field_faults
-from solver.model.argument_checks import MOST_THREADS
+from solver.model.argument_checks import MOST_SEED, MOST_THREADS
 from solver.model.condition_text import MOST_LENGTH
 from solver.model.errors import Error, Fault, FormatError, IllegalMove, OptionsError, Unsolvable, about
 from solver.serialization.to_builtins import plain
@@ -50,7 +50,8 @@ Where = Annotated[str, Meta(max_length=MOST_LENGTH)]
 # Any value of JSON.
 Id = int | float | str | bool | None | list[Any] | dict[str, Any]
 Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
-Seed = Annotated[int, Meta(ge=0)]
+# msgspec holds limits in 64 bits with a sign: `option_faults` checks the upper one.
+Seed = Annotated[int, Meta(ge=0, extra_json_schema={"maximum": MOST_SEED})]
 Seconds = Annotated[float, Meta(ge=0, le=MOST_SECONDS)]
 Nodes = Annotated[int, Meta(ge=0, le=MOST_NODES)]
 Megabytes = Annotated[int, Meta(ge=1, le=MOST_MEMORY)]

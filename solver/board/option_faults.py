@@ -33,20 +33,32 @@ TAKES: dict[type[inspect.Type], str] = {
 
 
 class Field(NamedTuple):
-    """Field of a schema: what it takes as a type, and as text. names: the words that it takes, where it lists them."""
+    """Field of a schema: what it takes as a type, and as text.
+
+    names: the words that it takes, where it lists them.
+    most: the largest number that it takes, where it is in the JSON Schema alone.
+    """
 
     type: Any
     takes: str
     names: tuple[str, ...]
     required: bool
+    most: int | None
+
+    def is_exceeded(self, value: object) -> bool:
+        """True if a value of the right type is larger than the largest number."""
+        return self.most is not None and isinstance(value, int) and value > self.most
 
 
 def read_options(kind: type[Made], given: Mapping[str, Any]) -> Made:
     """Return options of a schema. Raises OptionsError with all faults of what was given."""
     try:
-        return msgspec.convert(given, kind)
+        made = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:
         raise OptionsError(field_faults(kind, given) or [Fault(str(error))]) from None
+    if any(field.is_exceeded(given.get(name)) for name, field in fields_of(kind).items()):
+        raise OptionsError(field_faults(kind, given))
+    return made
 
 
 @contextmanager
@@ -69,7 +81,10 @@ def field_faults(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> list[F
         field = fields[name]
         try:
             msgspec.convert(value, field.type)
+            taken = not field.is_exceeded(value)
         except msgspec.ValidationError:
+            taken = False
+        if not taken:
             near = suggest(value[:40], field.names) if isinstance(value, str) else ""
             found.append(about(name, f"must be {field.takes}, not {shown(value)}{near}"))
     missing = (name for name, field in fields.items() if field.required and name not in given)
@@ -87,7 +102,9 @@ def fields_of(kind: type[msgspec.Struct]) -> dict[str, Field]:
     info, hints = inspect.type_info(kind), get_type_hints(kind, include_extras=True)
     assert isinstance(info, inspect.StructType)
     return {
-        field.encode_name: Field(hints[field.name], takes(field.type), names_of(field.type), field.required)
+        field.encode_name: Field(
+            hints[field.name], takes(field.type), names_of(field.type), field.required, most_of(field.type)
+        )
         for field in info.fields
     }
 
@@ -98,6 +115,8 @@ def takes(kind: inspect.Type) -> str:
         return " or ".join(dict.fromkeys(takes(one) for one in kind.types))
     if isinstance(kind, inspect.LiteralType):
         return f"one of {', '.join(map(str, kind.values))}"
+    if isinstance(kind, inspect.Metadata):
+        return takes(msgspec.structs.replace(kind.type, le=most_of(kind)))
     text = TAKES[type(kind)]
     if isinstance(kind, inspect.StrType):
         return text if kind.max_length is None else f"{text} of at most {kind.max_length:,} characters"
@@ -107,6 +126,11 @@ def takes(kind: inspect.Type) -> str:
             return f"{text} from {least:,} to {most:,}"
         return text + (f" of at least {least:,}" if least is not None else f" of at most {most:,}" if most else "")
     return text
+
+
+def most_of(kind: inspect.Type) -> int | None:
+    """Return the largest number that a type takes, where it is in the JSON Schema alone."""
+    return (kind.extra_json_schema or {}).get("maximum") if isinstance(kind, inspect.Metadata) else None
 
 
 def names_of(kind: inspect.Type) -> tuple[str, ...]:

@@ -225,4 +225,4 @@ def seconds_of(request: Request) -> float:
     """Return the time limit of a request in seconds, at most `MOST_SECONDS`."""
     seconds = request.options.get("seconds")
     many = request.question in ("review", "review_match", "players", "sit")
-    return MOST_SECONDS if many or not isinstance(seconds, (int, float)) else min(float(seconds), MOST_SECONDS)
+    return MOST_SECONDS if many or not isinstance(seconds, (int, float)) else float(min(seconds, MOST_SECONDS))

@@ -13,7 +13,7 @@ from solver.cli.proof_options import proof_options, queried_position, question_o
 from solver.cli.question_options import check_seat, limits
 from solver.display import value_format as words
 from solver.display.translation import tr, trn
-from solver.model.argument_checks import MOST_GRAPH
+from solver.model.argument_checks import MOST_DEPTH, MOST_GRAPH
 from solver.model.deal import Position
 from solver.proofs.api import PROOF_LIMIT
 from solver.proofs.api import proof as proof_of
@@ -31,7 +31,9 @@ MOST_LINES = 100_000
 @click.command()
 @deals_argument
 @proof_options
-@click.option("--depth", type=click.IntRange(1), metavar="N", help="Explain the first N moves, at any length.")
+@click.option(
+    "--depth", type=click.IntRange(1, MOST_DEPTH), metavar="N", help="Explain the first N moves, at any length."
+)
 @click.option("--lines", type=click.IntRange(1, MOST_LINES), default=DEFAULT_LINES, show_default=True, metavar="N",
               help="Explain as many tricks or rounds as fit in N lines.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=PROOF_LIMIT, show_default=True, metavar="N",

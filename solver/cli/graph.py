@@ -12,7 +12,7 @@ from solver.cli.graph_files import check_files, file_options, pop_files, write_f
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import cost_of
 from solver.display.translation import tr
-from solver.model.argument_checks import MOST_GRAPH
+from solver.model.argument_checks import MOST_DEPTH, MOST_GRAPH
 from solver.proofs.api import GRAPH_LIMIT
 from solver.proofs.api import graph as graph_of
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @deals_argument
-@click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="Depth of the graph in moves.")
+@click.option(
+    "--depth", type=click.IntRange(0, MOST_DEPTH), required=True, metavar="N", help="Depth of the graph in moves."
+)
 @click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=GRAPH_LIMIT, show_default=True, metavar="N",
               help="Maximum number of positions. A larger graph is refused.")  # fmt: skip
 @cost_of("graph", "Prints the complete depths.")

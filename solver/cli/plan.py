@@ -13,7 +13,7 @@ from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.graph_files import check_files
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.question_options import SEEDS, limits, where_option
+from solver.cli.question_options import SEEDS, VALUES, limits, where_option
 from solver.cli.written_files import STDOUT
 from solver.display.translation import tr
 from solver.exact.best_defence import LIMIT
@@ -32,7 +32,7 @@ LIMITS = ("seconds", "nodes", "memory")
 @click.command()
 @deals_argument
 @click.option(
-    "--at-least", type=int, metavar="N", help="Plan to reach this value of the first side, or to keep it below."
+    "--at-least", type=VALUES, metavar="N", help="Plan to reach this value of the first side, or to keep it below."
 )
 @click.option(
     "--worlds",

@@ -27,7 +27,7 @@ from solver.cli.play_targets import (
 )
 from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
-from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
+from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, time_limit, where_option
 from solver.cli.table_loop import TableLoop
 from solver.cli.whole_game import Company
 from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
@@ -72,7 +72,7 @@ MOST_SEED = 10**6
     "--seconds",
     type=click.FloatRange(0, min_open=True),
     metavar="S",
-    callback=not_nan,
+    callback=time_limit,
     help="Time limit per move in seconds.",
 )
 @click.option("--against", metavar="PLAYER", help="Opponent: beginner, club, ismcts:0.5s .. Default: the engine.")

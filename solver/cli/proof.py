@@ -16,7 +16,7 @@ from solver.cli.proof_options import proof_options, queried_position, question_o
 from solver.cli.question_options import check_seat, limits
 from solver.display import value_format as words
 from solver.display.translation import mark, tr
-from solver.model.argument_checks import MOST_GRAPH
+from solver.model.argument_checks import MOST_DEPTH, MOST_GRAPH
 from solver.model.deal import Position
 from solver.proofs.api import PROOF_LIMIT
 from solver.proofs.api import proof as proof_of
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 @click.command()
 @deals_argument
 @proof_options
-@click.option("--depth", type=click.IntRange(0), metavar="N", help="Maximum depth in cards. Default: no limit.")
+@click.option(
+    "--depth", type=click.IntRange(0, MOST_DEPTH), metavar="N", help="Maximum depth in cards. Default: no limit."
+)
 @click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=PROOF_LIMIT, show_default=True, metavar="N",
               help="Maximum number of positions. Omitted ones are marked.")  # fmt: skip
 @click.option("--to-the-end", is_flag=True, help="Continue proven branches until the points won decide them.")

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from solver.cli.inputs import Command, Input
-from solver.cli.question_options import objective_option, seat_option
+from solver.cli.question_options import VALUES, objective_option, seat_option
 from solver.display.translation import tr
 from solver.model.argument_checks import GOALS
 from solver.model.deal import Position
@@ -19,7 +19,7 @@ def proof_options(command: Command) -> Command:
     for option in (
         objective_option,
         seat_option,
-        click.option("--at-least", type=int, metavar="N", help="Prove whether the first side can reach this value."),
+        click.option("--at-least", type=VALUES, metavar="N", help="Prove whether the first side can reach this value."),
         click.option("--goal", type=click.Choice(GOALS), help="Prove the outcome (default) or the value."),
     ):
         command = option(command)

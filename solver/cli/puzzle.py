@@ -16,11 +16,11 @@ from solver.cli.game_options import contract_options, game_argument, game_option
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.puzzle_training import train
-from solver.cli.question_options import DEAL_SEEDS, cost_of, verbose_option
+from solver.cli.question_options import DEAL_SEEDS, WideNumber, cost_of, verbose_option
 from solver.cli.workers import executor_options, one_or_many, workers_options
 from solver.display import string_utils
 from solver.display.translation import tr, trn
-from solver.model.argument_checks import PUZZLE_GOALS
+from solver.model.argument_checks import MOST_COUNT, MOST_DEPTH, MOST_THREADS, PUZZLE_GOALS
 from solver.model.argument_types import GameId, PuzzleGoal, WrittenForm
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
@@ -117,9 +117,18 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
 @puzzle.command()
 @game_argument
 @click.option("--seed", type=DEAL_SEEDS, required=True, metavar="N", help="Random seed.")
-@click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Number of puzzles.")
-@click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
-@click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
+@click.option(
+    "--count", type=click.IntRange(1, MOST_COUNT), default=1, show_default=True, metavar="K", help="Number of puzzles."
+)
+@click.option(
+    "--cards", type=WideNumber(0, MOST_DEPTH), default=4, show_default=True, metavar="K", help="Cards in each hand."
+)
+@click.option(
+    "--players",
+    type=WideNumber(0, MOST_THREADS),
+    metavar="N",
+    help="Number of hands, in games with a choice. Default: the most.",
+)
 @partial(contract_options, "With --contract: its declarer. Default: A, in bridge south, in Cego any seat.")
 @game_option
 @click.option(

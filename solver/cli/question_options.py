@@ -11,17 +11,24 @@ import click
 from solver.cli.inputs import Command, Input
 from solver.display import value_format
 from solver.display.translation import tr, trn
-from solver.model.argument_checks import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_SEED, MOST_THREADS
+from solver.model.argument_checks import (
+    DEFAULT_MEMORY,
+    FARTHEST,
+    GOALS,
+    MOST_MEMORY,
+    MOST_NODES,
+    MOST_SEED,
+    MOST_THREADS,
+    seconds,
+)
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
 
 OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
 
-# Seeds of samples of worlds, and of random deals.
-
 
 class WideNumber(click.types.IntParamType):
-    """Whole number in a range as wide as 64 bits, which help does not print."""
+    """Whole number in a wide range, which help does not print."""
 
     def __init__(self, least: int, most: int) -> None:
         self.least, self.most = least, most
@@ -35,6 +42,8 @@ class WideNumber(click.types.IntParamType):
         return number
 
 
+# Values to ask about, seeds of samples of worlds, and seeds of random deals.
+VALUES = WideNumber(-FARTHEST, FARTHEST)
 SEEDS = WideNumber(0, MOST_SEED)
 DEAL_SEEDS = WideNumber(-MOST_SEED, MOST_SEED)
 
@@ -72,7 +81,7 @@ def cost_of(what: str, result: str = BOUNDS) -> Callable[[Command], Command]:
         for option in (
             click.option("--nodes", type=WideNumber(0, MOST_NODES), metavar="N",
                          help=f"Limit of search nodes per {what}. {result}"),
-            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,
+            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=time_limit,
                          help=f"Time limit per {what} in seconds. {result}"),
         ):  # fmt: skip
             command = option(command)
@@ -100,11 +109,11 @@ def check_seat(inputs: Sequence[Input], seat: str | None) -> None:
     )
 
 
-def not_nan(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Return the number of seconds. Raises BadParameter for `nan`."""
+def time_limit(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """Return the number of seconds in the form used. Raises BadParameter for `nan`."""
     if value is not None and math.isnan(value):
         raise click.BadParameter(tr("nan is no number"))
-    return value
+    return seconds(parameter.human_readable_name, value)
 
 
 # Seats of bridge are accepted too.

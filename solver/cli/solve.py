@@ -12,6 +12,7 @@ from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading, sid
 from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import (
+    VALUES,
     check_seat,
     goal_option,
     limits,
@@ -31,7 +32,7 @@ from solver.serialization.result_text import solution_parts
 @click.command()
 @deals_argument
 @goal_option
-@click.option("--at-least", type=int, metavar="N", help="Prove only whether the first side can reach this value.")
+@click.option("--at-least", type=VALUES, metavar="N", help="Prove only whether the first side can reach this value.")
 @seat_option
 @objective_option
 @limits

@@ -22,6 +22,7 @@ from solver.model.deal import Deal, Game, Position
 from solver.model.errors import Error, IllegalMove
 from solver.model.piles import MOST_CACHED
 from solver.model.schema_types import Kind, Table
+from solver.model.shared_keys import is_given_twice
 
 FREE = ("id", "title", "source", "date", "place", "players", "note", "goal")
 
@@ -143,7 +144,10 @@ class DealChecks(CardChecks):
         for key in self.record:
             if key not in known:
                 self.faults += 1  # does not affect the rest of the deal
-                self._report(key, tr("is not used in {game}", game=self.game.name) + stands_at(self.game, known, key))
+                said = tr("is not used in {game}", game=self.game.name)
+                if is_given_twice(self.game, key, self.record):
+                    said = tr("is given twice")
+                self._report(key, said + stands_at(self.game, known, key))
 
     def check_options(self) -> None:
         """Validate names and values of the options."""

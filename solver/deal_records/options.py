@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from solver.deal_records.misplaced_keys import OPTIONS, stands_at
-from solver.deal_records.schema import keys_of
+from solver.deal_records.schema import LONG_NUMBER, NUMBERS, has_numbers, is_whole, keys_of
 from solver.display.translation import mark, tr
+from solver.model.argument_faults import quoted, shortened
 from solver.model.cards import suggest
 from solver.model.contract_names import contracts_meant
 from solver.model.contract_words import MOST_NAME, NAMED, several_meant
@@ -21,8 +22,6 @@ from solver.model.schema_types import OPTION
 INTEGER = re.compile(r"-?[0-9]{1,18}")
 # Between the words of a list that is given as a text.
 BETWEEN = re.compile(r"[\s,]+")
-# Kinds of keys with one or more numbers.
-NUMBERS = ("count", "points", "standing")
 # Most characters of a value that a message quotes.
 SHOWN = 40
 
@@ -86,12 +85,12 @@ def with_present_names(game: Ruleset, given: Mapping[str, Any], report: Report) 
         if name not in given:
             continue
         value = found.pop(name)
-        word = value if isinstance(value, str) else str(value).lower()
+        word = value if isinstance(value, str) else quoted(value).lower()
         if isinstance(value, (str, bool)) and word in values:
             meant |= values[word]
         else:
             one_of = tr("must be one of {names}, not {given}", names=", ".join(values), given=shown(value))
-            report(OPTIONS + name, one_of + suggest(str(value)[:SHOWN], tuple(values)))
+            report(OPTIONS + name, one_of + suggest(word[:SHOWN], tuple(values)))
     return meant | found
 
 
@@ -105,10 +104,14 @@ def value_of(option: Option, value: Any) -> Any:
     if isinstance(value, str) and value in option.choices and not option.several:
         # what most deals say needs no conversion
         return value
-    try:
-        plain = OPTION.convert(value)
-    except msgspec.ValidationError:
-        raise Refused(tr(OPTION.wanted)) from None
+    if has_numbers(value):
+        # of any size, as the range of the option decides
+        plain = value
+    else:
+        try:
+            plain = OPTION.convert(value)
+        except msgspec.ValidationError:
+            raise Refused(tr(OPTION.wanted)) from None
     if isinstance(plain, dict):
         return table_of(option, plain)
     if isinstance(plain, list) or option.several:
@@ -124,17 +127,19 @@ def value_of(option: Option, value: Any) -> Any:
 
 def number_of(option: Option, value: Any) -> int:
     """Return a whole number in the range of an option."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    least, most = option.least, option.most
+    if is_whole(value):
+        if (least is None or value >= least) and (most is None or value <= most):
+            return value
+    elif not isinstance(value, str) or not LONG_NUMBER.fullmatch(value):
         raise Refused(tr(WHOLE, given=shown(value)))
-    if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
-        least, most = option.least, option.most
-        raise Refused(tr("{value} is out of range ({least} to {most})", value=value, least=least, most=most))
-    return value
+    given = shortened(value if isinstance(value, str) else quoted(value))
+    raise Refused(tr("{value} is out of range ({least} to {most})", value=given, least=least, most=most))
 
 
 def word_of(option: Option, value: Any) -> str:
     """Return one of the words of an option. A number means the word with the same digits."""
-    word = value if isinstance(value, str) else str(value).lower()
+    word = value if isinstance(value, str) else quoted(value).lower()
     former = dict(option.former)
     if word in former:
         return former[word]
@@ -178,4 +183,4 @@ def table_of(option: Option, value: Mapping[str, Any]) -> dict[str, int]:
 
 def shown(value: Any) -> str:
     """Return a value as a message quotes it."""
-    return f'"{value[:SHOWN]}"' if isinstance(value, str) else str(value).lower()
+    return f'"{value[:SHOWN]}"' if isinstance(value, str) else quoted(value).lower()

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from datetime import date, time
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
 from solver.deal_records.misplaced_keys import stands_at
 from solver.deal_records.valid_records import ENTRY, RecordType
 from solver.display.translation import mark, tr
+from solver.model.argument_faults import quoted, shortened
 from solver.model.cards import SEATS, suggest
 from solver.model.core_query import Report
 from solver.model.deal import GAMES, Game
@@ -27,6 +28,7 @@ from solver.model.schema_types import (
     CHANCES,
     COUNTS,
     DATE,
+    FARTHEST,
     ID,
     LONGEST_TEXT,
     LONGEST_WORD,
@@ -49,6 +51,9 @@ NAMES_OF_SEATS = tuple(SEATS)
 NAME_OF_ENTRY = re.compile(ENTRY)
 # Error message of msgspec for a value that is too long.
 TOO_LONG = re.compile(r"`(str|array)` of length <= (\d{3,})")
+# Kinds of keys with one or more numbers, and a number that is left a text for its length.
+NUMBERS = ("count", "points", "standing")
+LONG_NUMBER = re.compile(r"-?[0-9]{19,}")
 # Most characters of a value that a message quotes.
 SHOWN = 40
 UNITS = {"str": mark("characters"), "array": mark("words")}
@@ -174,6 +179,10 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
     if any(isinstance(text, str) and not can_be_written(text) for text in texts):
         report(path, tr("is not in UTF-8: it has half of a surrogate pair"))
         return
+    if kind.form == "option" and has_numbers(value):
+        # the option itself has the range
+        into[name] = value
+        return
     try:
         value = kind.convert(value)
     except msgspec.ValidationError as error:
@@ -181,6 +190,8 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         said = tr(kind.wanted)
         if long:
             said = tr("is too long: at most {n} {things}", n=long[2], things=tr(UNITS[long[1]]))
+        elif kind.form in NUMBERS and (far := too_far(value)):
+            said = tr("{value} is out of range ({least} to {most})", value=far, least=-FARTHEST, most=FARTHEST)
         elif kind.form == "id" and isinstance(value, str):
             said = tr('{wanted}, not "{given}"', wanted=said, given=value[:SHOWN])
         report(path, said)
@@ -193,6 +204,29 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         report(path, fault)
         return
     into[name] = value
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """True for a whole number of any size."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def has_numbers(value: object) -> bool:
+    """True for a whole number of any size, and for a table of such."""
+    if isinstance(value, dict):
+        return all(isinstance(name, str) and is_whole(one) for name, one in value.items())
+    return is_whole(value)
+
+
+def too_far(value: object) -> str:
+    """Return the first number of a value that no key takes, as a message quotes it. Empty without one.
+
+    A number of so many digits in a one-line form is still a text.
+    """
+    for one in value if isinstance(value, list) else str(value).split() if isinstance(value, str) else [value]:
+        if (is_whole(one) and abs(one) > FARTHEST) or (isinstance(one, str) and LONG_NUMBER.fullmatch(one)):
+            return shortened(one if isinstance(one, str) else quoted(one))
+    return ""
 
 
 def can_be_written(text: str) -> bool:

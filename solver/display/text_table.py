@@ -16,8 +16,9 @@ from solver.display import string_utils
 
 # Layout width in columns, larger than any table, so that rich neither cuts nor wraps a cell.
 WIDEST = 1 << 20
-# Blank between a number and its sign, and what stands for it while lines are broken.
-PERCENT, BOUND = re.compile(r"(?<=\d) (?=%)"), "\N{NO-BREAK SPACE}"
+# Blank between a number and its sign, percentage points in any language too, and what stands for it while lines are
+# broken.
+PERCENT, BOUND = re.compile(r"(?<=\d) (?=%|(?:pp|PP)$)"), "\N{NO-BREAK SPACE}"
 
 
 def fitted(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[list[str]]:

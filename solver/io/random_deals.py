@@ -19,7 +19,7 @@ from solver.model.contract_words import with_contract_ids
 from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
 from solver.model.schema_types import Kind
-from solver.model.shared_keys import with_own_names
+from solver.model.shared_keys import names_given_twice, with_own_names
 
 # Option of games that are always dealt to as many hands, some of absent players.
 PLAYERS = "players"
@@ -106,8 +106,9 @@ class RandomDeals:
         if seats not in rules.hand_size:
             faults.append(Fault(tr("{game} is not played by {seats}", game=rules.name, seats=seats)))
             seats = max(rules.hand_size)
-        asked, options = named_options(rules, given)
-        faults += [Fault(message, key=name) for name, message in later_faults(rules, options)]
+        twice = repeated(rules, given)
+        asked, options = named_options(rules, {name: given[name] for name in given if name not in twice})
+        faults += [Fault(message, key=name) for name, message in [*twice.items(), *later_faults(rules, options)]]
         # the checks of a deal report errors in options with all others
         settled = read_options(rules, options, lambda key, message: None)
         most = rules.dealt(seats, settled)
@@ -221,6 +222,12 @@ def named_options(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any]
     return {key: found[key] for key in asked}, found["options"]
 
 
+def repeated(rules: Game, given: Mapping[str, Any]) -> dict[str, str]:
+    """Return name -> message of each option that is also given by the game's own name for it."""
+    said = tr("is given twice")
+    return {key: said + tr(" (there it is {place})", place=own) for key, own in names_given_twice(rules, given)}
+
+
 def later_faults(rules: Game, options: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return name and message of each option that is a key of a deal of this game and no option."""
     own = {option.name for option in rules.options}
@@ -230,8 +237,10 @@ def later_faults(rules: Game, options: Mapping[str, Any]) -> list[tuple[str, str
 
 def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:
     """Return key and message of each error in options alone, as the checks of a deal report them."""
-    asked, options = named_options(rules, parted_contract(rules, given)[1])
-    found: list[tuple[str | None, str]] = [*later_faults(rules, options)]
+    twice = repeated(rules, given)
+    given = parted_contract(rules, given)[1]
+    asked, options = named_options(rules, {name: given[name] for name in given if name not in twice})
+    found: list[tuple[str | None, str]] = [*twice.items(), *later_faults(rules, options)]
     options = {name: value for name, value in options.items() if name not in dict(found)}
     read_record({"game": rules.id, "hands": {"A": UNKNOWN}, **asked}, lambda *fault: found.append(fault))
     read_options(rules, options, lambda *fault: found.append(fault), asked_keys(rules))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
-from math import isnan
 from numbers import Real
 from operator import index
 from typing import Any, ParamSpec, TypeVar
@@ -25,6 +24,8 @@ MOST_RETRIES = 1_000
 MOST_CHUNK = 1_000_000
 MOST_NODES = 2**63 - 1
 MOST_SEED = 2**64 - 1
+# Longer limits are no limits.
+MOST_SECONDS = 1e10
 MOST_WORLDS = 1_000_000
 MOST_DRAWN = 10_000_000
 MOST_COUNT = 1_000_000
@@ -63,16 +64,18 @@ def whole(least: int, most: int, unit: str = "", optional: bool = False) -> Chec
 
 
 def seconds(name: str, value: Any) -> float | None:
-    """Return the number of seconds as a float, capped at 1e10. None passes."""
+    """Return the number of seconds as a float, capped at `MOST_SECONDS`. None passes."""
     wanted = "a number of seconds, 0 or more, or None"
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
         raise of_wrong_type(name, value, wanted)
-    if isnan(value) or value < 0:
+    number: Any = value
+    # nan is not 0 or more either
+    if not number >= 0:
         raise out_of_range(name, value, wanted)
-    # a longer limit is no limit
-    return min(float(value), 1e10)
+    # a number beyond the floats cannot be converted first
+    return float(min(number, MOST_SECONDS))
 
 
 def one_of(*names: str, optional: bool = False, what: str = "") -> Check:

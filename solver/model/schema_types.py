@@ -22,7 +22,9 @@ Word = Annotated[str, Meta(max_length=LONGEST_WORD, pattern=r"\A\S+\Z")]
 MoveText = Annotated[str, Meta(max_length=LONGEST_WORD, pattern=r"\A(?=\S)(\[[^][\s|]+( [^][\s|]+)*\])?[^][\s|]*\Z")]
 Words = Annotated[list[Word], Meta(max_length=MOST_WORDS)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=MOST_WORDS)]
-Number = Annotated[int, Meta(ge=-(10**9), le=10**9)]
+# .. of a number, in magnitude
+FARTHEST = 10**9
+Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Pair = Annotated[list[Number], Meta(min_length=2, max_length=2)]
 Several = Annotated[list[Number | Word], Meta(max_length=MOST_WORDS)]
 Entries = Annotated[dict[Word, Number], Meta(max_length=MOST_WORDS)]

@@ -62,6 +62,21 @@ def with_own_names(game: Any, given: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def names_given_twice(game: Any, given: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the shared keys among arguments by name that have the game's own name, too, each with that name."""
+    places = ((key, own_place(game, key)) for key in SHARED if key in given)
+    return [(key, place[-1]) for key, place in places if place and place[-1] != key and place[-1] in given]
+
+
+def is_given_twice(game: Any, key: str, record: Mapping[str, Any]) -> bool:
+    """True for a shared key of a record that has the game's own spelling of it, too."""
+    if key not in SHARED or key not in record or key in game.keys:
+        return False
+    *table, name = own_place(game, key) or ("",)
+    within = record.get(OPTIONS, {}) if table else record
+    return isinstance(within, Mapping) and name in within
+
+
 def shared_value(game: Any, deal: Any, key: str) -> str | None:
     """Return the value of a shared key of a deal, by default that of the game's page. None without one."""
     place = own_place(game, key)

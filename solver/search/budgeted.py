@@ -29,9 +29,8 @@ class Budgeted:
 
     def renew(self, seconds: float | None, nodes: int | None) -> None:
         """Set a new budget. The transposition table stays."""
-        check_limits(seconds, nodes)
-        self.seconds, self.nodes = seconds, nodes
-        self.searcher.renew(nodes, seconds)
+        self.seconds, self.nodes = checked_limits(seconds, nodes)
+        self.searcher.renew(self.nodes, self.seconds)
         if self.token is not None:
             # after `renew`, which clears the searcher's stop flag
             self.token.raise_if_cancelled()
@@ -99,10 +98,9 @@ class Budgeted:
         return self.seconds is not None or self.nodes is not None
 
 
-def check_limits(seconds: float | None, nodes: int | None) -> None:
-    """Raise ValueError for limits out of range."""
-    CHECKS["seconds"]("seconds", seconds)
-    CHECKS["nodes"]("nodes", nodes)
+def checked_limits(seconds: float | None, nodes: int | None) -> Limits:
+    """Return limits in the form that a searcher takes. Raises ValueError for limits out of range."""
+    return CHECKS["seconds"]("seconds", seconds), CHECKS["nodes"]("nodes", nodes)
 
 
 def part_gone(limits: Limits, spent: tuple[float, int]) -> float:

@@ -20,7 +20,7 @@ from solver.model.errors import OptionsError, Unsolvable, about
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
 from solver.search.bound_narrowing import narrow_bounds
-from solver.search.budgeted import Budgeted, check_limits
+from solver.search.budgeted import Budgeted, checked_limits
 from solver.search.cancellation import CURRENT_TOKEN, CancellationToken
 from solver.search.progress_tracking import CURRENT_TRACKER, ProgressTracker
 from solver.search.solution import MoveValue
@@ -81,7 +81,7 @@ class Prover(Budgeted, ABC, Generic[P, S]):
             unknown = [letter(seat) for seat, hand in self.position.hands.items() if "?" in hand]
             where = tr("cards of {unknown}", unknown=", ".join(unknown)) if unknown else tr("cards of the stock")
             raise Unsolvable(tr("{where} are unknown: an open-hand question needs all cards", where=where))
-        check_limits(self.seconds, self.nodes)
+        self.seconds, self.nodes = checked_limits(self.seconds, self.nodes)
         self.disable = tuple(self.disable)
         unknown = [name for name in self.disable if name not in self.switches]
         if unknown:

@@ -55,9 +55,10 @@ def hint_parts(answer: Hint) -> Iterator[Part]:
         means = tr("means are {unit} for {side}, the fewer the better", unit=unit, side=whose)
     yield Line(f"{', '.join(marked)}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     if answer.goal == "outcome":
-        yield Line(
-            tr("Ordered by wins, a draw as half a win, then by the mean. --goal value orders by the mean."), "dim"
-        )
+        told = tr("Ordered by wins, a draw as half a win, then by the mean. --goal value orders by the mean.")
+        if any(move.loses_wins for move in answer[1:]):
+            told += f" {tr('pp are percentage points.')}"
+        yield Line(told, "dim")
     if answer.hidden:
         yield Line(seen_by(answer), "dim")
     yield Line(answer.assumption, "dim")
@@ -98,9 +99,18 @@ def worse_by(move: HintedMove) -> list[str]:
         assert move.win_regret is not None
         assert move.win_regret_lower is not None
         assert move.win_regret_upper is not None
-        lower, upper = 100 * move.win_regret_lower, 100 * move.win_regret_upper
-        return [percent(move.win_regret, 1), f"{shown} %" if (shown := between(lower, upper, 1)) else ""]
+        # a difference of shares: percentage points, not per cent
+        lost = tr("{n} pp", n=number(100 * move.win_regret, 1))
+        return [lost, between(100 * move.win_regret_lower, 100 * move.win_regret_upper, 1)]
     return [words.mean(move.regrets), between(*move.regret_interval)]
+
+
+def worse_by_words(move: HintedMove) -> str:
+    """Return what a move loses, outside a table."""
+    if move.loses_wins:
+        assert move.win_regret is not None
+        return tr("{n} percentage points", n=number(100 * move.win_regret, 1))
+    return words.mean(move.regrets)
 
 
 def played(move: HintedMove, per: int) -> list[str]:

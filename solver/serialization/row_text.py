@@ -113,7 +113,7 @@ def hinted_parts(row: HintedMove) -> Iterator[Line]:
     rules, terms = context_of(row)
     assert row._context is not None
     side, first = row._context.side, row._context.first
-    less = hint_text.worse_by(row)[0] if row.loses_wins or row.regret else ""
+    less = hint_text.worse_by_words(row) if row.loses_wins or row.regret else ""
     yield line(
         choice_shown(rules, str(row.move)),
         headed(tr("mean"), row.points),

@@ -135,6 +135,16 @@ def test_a_process_that_dies_is_replaced() -> None:
     run(test, searches=1)
 
 
+def test_a_limit_that_is_no_float() -> None:
+    """The engine waits no longer than for other requests, and the request is refused."""
+
+    async def test(engine: Engine) -> None:
+        message = await last(engine, "moves", ENDING, seconds=10**400)
+        assert message["kind"] == "options" and message["faults"][0]["key"] == "seconds"
+
+    run(test, searches=1)
+
+
 def test_a_limit_is_kept() -> None:
     async def test(engine: Engine) -> None:
         message = await last(engine, "moves", LONG, seconds=0.5)

@@ -110,9 +110,21 @@ def test_faults_of_options(client: Client) -> None:
     assert [fault["key"] for fault in message["faults"]] == ["options.contract", "options.declarer"]
     (message,) = client.ask("deal", seed=-1)
     assert {fault["key"]: fault["message"] for fault in message["faults"]} == {
-        "seed": "must be a whole number of at least 0, not -1",
+        "seed": "must be a whole number from 0 to 18,446,744,073,709,551,615, not -1",
         "game": "is missing",
     }
+
+
+def test_the_largest_seed(client: Client) -> None:
+    """A seed of 64 bits is taken by all messages alike."""
+    seed = 2**64 - 1
+    (message,) = client.ask("deal", game="coch", seed=seed)
+    assert message["answer"]["deals"][0]["id"] == f"coch-{seed}"
+    (message,) = client.ask("match", game="coch", seed=seed)
+    assert message["answer"]["deal"]["id"] == f"coch-{seed}-1"
+    for question in ("hint", "reply"):
+        *_, message = client.ask(question, ENDING, seed=seed, **({"seat": "A"} if question == "reply" else {}))
+        assert "answer" in message
 
 
 def test_faults_of_a_message(client: Client) -> None:
@@ -127,6 +139,8 @@ def test_faults_of_a_message(client: Client) -> None:
     ("question", "options"),
     [("hint", {"seconds": 601}), ("review", {"seconds": -1}), ("hint", {"worlds": 0}), ("hint", {"level": "slow"}),
      ("moves", {"goal": "win"}), ("contracts", {"goal": "win"}), ("write", {"form": "doc"}), ("reply", {"seed": -1}),
+     ("deal", {"seed": 2**64}), ("match", {"seed": 10**150}), ("reply", {"seed": 2**64}), ("hint", {"seed": 2**64}),
+     ("plan", {"seed": 2**64}), ("solve", {"seconds": 10**400}),
      ("sit", {"level": "ace"}), ("rate", {"rating": "bad"}), ("review_match", {"seconds": 601})],
 )  # fmt: skip
 def test_ranges_of_options(client: Client, question: str, options: dict[str, Any]) -> None:

@@ -77,7 +77,7 @@ def test_a_table_fits_the_terminal() -> None:
     assert text_table.fitted([["a" * 30, "b"]], 10) == [["a" * 30 + "  b"]]
 
 
-@pytest.mark.parametrize("percent", ["95 %", "45,7 %"])
+@pytest.mark.parametrize("percent", ["95 %", "45,7 %", "16.2 pp", "16,2 PP"])
 def test_a_number_stays_with_its_sign(percent: str) -> None:
     head = ["card", f"interval {percent}", percent, "worse by"]
     for width in range(20, 40):

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import solver
+from solver.board.hint_handlers import hint_words
+from solver.display.text_table import fitted
+from solver.display.translation import LANGUAGES, shown_in, written
 from solver.players import player
 from solver.players.match import match_deal
+from solver.serialization.hint_text import hint_parts
+from solver.serialization.text_parts import Grid
 
 # B, the declarer, may hope for more points with the queen, or for the game with the ten.
 SKAT = (
@@ -125,8 +131,49 @@ def test_samples(seed: int) -> None:
 def test_table_says_the_order() -> None:
     text = str(solver.hint(SKAT))
     assert "Ordered by wins, a draw as half a win, then by the mean." in text
-    assert "5.7 %" in next(line for line in text.splitlines() if "Qc" in line)
-    assert "Ordered by wins" not in str(solver.hint(SKAT, goal="value"))
+    assert "5.7 pp" in next(line for line in text.splitlines() if "Qc" in line)
+    assert "pp are percentage points." in text
+    by_value = str(solver.hint(SKAT, goal="value"))
+    assert "Ordered by wins" not in by_value
+    assert "pp" not in by_value
+
+
+POINTS = {
+    "en": ("pp", "percentage points"),
+    "de": ("PP", "Prozentpunkte"),
+    "es": ("pp", "puntos porcentuales"),
+    "it": ("pp", "punti percentuali"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wins_lost_are_percentage_points(language: str) -> None:
+    """The difference of two shares is no share: nothing loses 5.7 per cent of the wins."""
+    short, long = POINTS[language]
+    answer = solver.hint(SKAT)
+    with shown_in(language):
+        text, said = str(answer), hint_words(answer)["rows"]
+        assert re.search(rf"{short} .*{long}\.", text.splitlines()[-2])
+        for row, shown, line in zip(answer, said, text.splitlines()[1:], strict=False):
+            if row.loses_wins:
+                assert row.win_regret is not None
+                lost = written(100 * row.win_regret, ".1f")
+                assert f"  {lost} {short} " in line
+                assert shown["cost"] == f"{lost} {long}"
+                assert f" {lost} {long}" in str(row)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wins_lost_fit_into_eighty_columns(language: str) -> None:
+    """Where each row has two intervals, too."""
+    short, _ = POINTS[language]
+    sample = SKAT.replace("/skat=Jh_Kd", "/skat=?2")
+    answer = solver.hint(sample, worlds=60, level="fast", seed=1, goal="outcome")
+    with shown_in(language):
+        grid = next(part for part in hint_parts(answer) if isinstance(part, Grid))
+    lines = [line for block in fitted(grid.rows, 80) for line in block]
+    assert max(map(len, lines)) <= 80
+    assert sum(bool(re.search(rf"\d {short}\b", line)) for line in lines) == 3
 
 
 def test_player_of_either_order() -> None:

@@ -8,6 +8,8 @@ from helpers.formats import GOOD, JSON, LINE, fault_of_file, faults, with_line
 import solver
 from solver.io import load, loads
 
+FAR = "(-1000000000 to 1000000000)"
+
 
 def test_the_good_file_is_good():
     assert loads(GOOD) == loads(LINE) == loads(JSON)
@@ -52,7 +54,9 @@ def test_the_shape_of_a_message(tmp_path, monkeypatch):
         ("points.AC = [9]", "points.AC", "must be a whole number, or two of them: [halves, units]"),
         ("points.AC = [1, 2, 3]", "points.AC", "must be a whole number, or two of them: [halves, units]"),
         ("points.AC = true", "points.AC", "must be a whole number, or two of them: [halves, units]"),
-        ("points.AC = 123456789012345", "points.AC", "must be a whole number, or two of them: [halves, units]"),
+        ("points.AC = 123456789012345", "points.AC", f"123456789012345 is out of range {FAR}"),
+        ("points.AC = [1, -123456789012345]", "points.AC", f"-123456789012345 is out of range {FAR}"),
+        ("points.AC = 1.5", "points.AC", "must be a whole number, or two of them: [halves, units]"),
         ("points = 5", "points", "must be a table, written points.NAME = ..."),
         ("taken = 'X'", "taken", "must be a table, written taken.NAME = ..."),
         ("away = 'X'", "away", "must be a table, written away.A = ..."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers.cli import good
+from helpers.cli import bad, good
 from helpers.lines import faults
 
 import solver
@@ -171,3 +171,24 @@ def test_any_deal_of_bridge_is_dealt_in_any_contract() -> None:
         solver.random_deal("bridge", seed=1, declarer="W")
     with pytest.raises(solver.Error, match='"9NT" is no contract'):
         solver.random_deal("bridge", seed=1, contract="9NT")
+
+
+@pytest.mark.parametrize("number", [10**10, 10**30, -(10**30)])
+def test_numbers_of_any_size(number: int) -> None:
+    """They are out of range, and not something else than a number."""
+    said = f"options.players: {number} is out of range (2 to 4)"
+    assert said in bad("deal", "coch", "--option", f"players={number}")
+    assert said in bad("deal", "coch", "--players", str(number))
+    assert said in bad("check", f"coch/A=X/B=II/C=V/D=I/options.players={number}")
+    with pytest.raises(solver.FormatError, match=rf"options\.tariff: {number} is out of range"):
+        solver.random_deal("cego", seed=1, contract="ultimo", declarer="A", tariff={"ultimo": number})
+    with pytest.raises(solver.FormatError, match=rf"options\.hand: must be true or false, not {number}"):
+        solver.random_deal("skat", seed=1, hand=number)
+    assert faults(f"coch/A=X/B=II/C=V/D=I/points.AC={number}") == {
+        "points.AC": f"{number} is out of range (-1000000000 to 1000000000)"
+    }
+
+
+def test_a_number_too_long_to_print() -> None:
+    with pytest.raises(solver.FormatError, match="must be one of"):
+        solver.random_deal("cego", seed=1, tariff=10**5000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.cli import bad
 
 import openhand
 
@@ -41,10 +42,17 @@ def test_a_fault_is_told_at_the_key_that_was_written() -> None:
 
 
 def test_both_spellings_at_once() -> None:
-    with pytest.raises(openhand.FormatError, match=r"there it is options\.contract"):
+    with pytest.raises(openhand.FormatError, match=r"contract: is given twice .*options\.contract"):
         openhand.loads("skat/A=CJ/B=SJ/C=HJ/contract=clubs/options.contract=grand")
-    with pytest.raises(openhand.FormatError, match=r"declarer: .*there it is soloist"):
+    with pytest.raises(openhand.FormatError, match=r"declarer: is given twice .*soloist"):
         openhand.loads("cego/A=Kh_Kc/B=7c_8c/C=1h_2h/D=3h_4h/contract=solo/soloist=A/declarer=B")
+
+
+def test_both_names_of_a_random_deal() -> None:
+    with pytest.raises(openhand.FormatError, match=r"declarer: is given twice \(there it is soloist\)$"):
+        openhand.random_deal("cego", seed=1, contract="solo", declarer="B", soloist="B")
+    said = bad("deal", "cego", "--contract", "solo", "--declarer", "B", "--option", "soloist=B")
+    assert "declarer: is given twice (there it is soloist)" in said
 
 
 def test_a_game_without_contracts() -> None:

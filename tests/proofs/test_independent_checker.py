@@ -6,17 +6,21 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from generators import Record, position
+from generators.cego import customs
 from generators.fishing import scopa_three
+from generators.schafkopf import ramsch
 from helpers import deal_of
 from helpers.cli import good
 from helpers.games import FISHING, GAMES, TRICK
 from helpers.paths import ROOT
 from proofcheck import check, read
+from proofcheck.lines import record_of
 
 import solver
 from solver.proofs.graph_export import graphml
@@ -67,6 +71,22 @@ def test_proofs_about_three_piles() -> None:
         check(read(graphml(graph)), record)
         sizes += len(graph)
     assert sizes > 100
+
+
+@pytest.mark.parametrize("make, name", [(ramsch, "ties"), (customs, "tariff")])
+def test_options_with_several_values(make: Callable[[random.Random, int], Record], name: str) -> None:
+    """An option that is a list or a table is read as such from the positions of a proof."""
+    found = 0
+    for seed in range(40):
+        record = make(random.Random(seed), 2)
+        deal = deal_of(record)
+        if not record["options"].get(name) or deal.position.is_over:
+            continue
+        assert record_of(solver.dumps(deal, "line"))["options"][name] == record["options"][name]
+        for question in QUESTIONS:
+            check(read(graphml(solver.proof(deal, limit=20_000, **question))), record)
+        found += 1
+    assert found >= 10
 
 
 def test_both_forms_say_the_same(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from helpers.paths import POSITIONS
 
 import solver
 from solver.model.argument_checks import CHECKS as ARGUMENT_CHECKS
+from solver.model.argument_checks import MOST_SECONDS
+from solver.search.budgeted import checked_limits
 
 TRICK = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
@@ -179,6 +181,16 @@ def test_numbers_of_numpy() -> None:
     """Whole numbers of any kind are numbers."""
     assert solver.solve(TRICK, nodes=np.int64(10**6), seconds=np.float32(10)).exact
     assert len(solver.worlds(SEEN).positions(np.uint8(2), seed=np.int32(1))) == 2
+
+
+@pytest.mark.parametrize("seconds", [10**400, float("inf"), 1e300])
+def test_more_seconds_than_a_float_holds(seconds: float) -> None:
+    """They are no limit, in public calls and in searches alike."""
+    assert solver.solve(TRICK, seconds=seconds).exact
+    limits = checked_limits(seconds, None)
+    assert limits == (MOST_SECONDS, None)
+    with pytest.raises(solver.OptionsError, match="0 or more"):
+        solver.solve(TRICK, seconds=-seconds)
 
 
 def test_every_public_call_checks_its_arguments() -> None:
