@@ -162,7 +162,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "sides": {side: list(seats) for side, seats in seen.sides.items()},
         "sideTitle": rules.side_title(next(iter(seen.sides), "")),
         "seats": list(position.seats),
-        "decides": {seat: rules.decider(rules.laid_open(deal, bool(position.line)), seat) for seat in position.seats},
+        "decides": {seat: rules.player_of(deal, bool(position.line), seat) for seat in position.seats},
         "asked": position.asked_seat,
         "objectives": list(rules.objectives),
         "objective": objective,

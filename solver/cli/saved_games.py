@@ -111,8 +111,7 @@ def seat_of(deal: Deal) -> str | None:
 
 def decider(deal: Deal, seat: str) -> str:
     """Return the seat that plays a seat's cards once the dummy lies open."""
-    game = GAMES[deal.game]
-    return game.decider(game.laid_open(deal, True), seat)
+    return GAMES[deal.game].player_of(deal, True, seat)
 
 
 class Game(NamedTuple):

@@ -94,7 +94,7 @@ class Knowledge(msgspec.Struct):
     places: their places, the last one `out`.
     predicate, tally, linked, named: further constraints, default none.
     jointly: lower bounds on hidden cards in several places together.
-    alternatives: for each constraint that is met in one of several ways the changes of a place in each.
+    alternatives: for each constraint that is met in one of several ways the changes of places in each.
     """
 
     pack: Pack

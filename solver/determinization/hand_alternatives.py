@@ -1,4 +1,4 @@
-"""Alternatives for the cards of a place, as when a bid can be made with one of several hands."""
+"""Alternatives for hidden cards, as when a bid can be made with one of several hands."""
 
 from __future__ import annotations
 
@@ -51,6 +51,28 @@ class Alternatives(msgspec.Struct, frozen=True):
             is_met = one_of or not way.one_of or way.one_of & here
             if is_met and held <= hidden and not way.barred & here:
                 yield partial(changed, self.place, Way(held, way.barred & hidden, one_of))
+
+
+class OneSide(msgspec.Struct, frozen=True):
+    """Constraint that some hidden kinds, one at least, lie all in some places, or all in others.
+
+    places, others: names of the places.
+    kinds: the kinds, each of which lies in one of them.
+    """
+
+    places: tuple[str, ...]
+    others: tuple[str, ...]
+    kinds: Kinds
+
+    def changes(self) -> Iterator[Change]:
+        """Return a function from a place to its changed fields for each of the two sides."""
+        for closed in (self.others, self.places):
+            yield partial(barred_in, closed, self.kinds)
+
+
+def barred_in(closed: Collection[str], kinds: Kinds, place: Any) -> dict[str, Any]:
+    """Return the changed fields of a place if it is one of those closed to some kinds."""
+    return {"barred": place.barred | kinds} if place.name in closed else {}
 
 
 def changed(name: str, way: Way, place: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from solver.determinization.hand_alternatives import Alternatives
+from solver.determinization.hand_alternatives import Alternatives, OneSide
 from solver.determinization.joint_bounds import Jointly
 from solver.determinization.named_cards import Named
 
@@ -34,7 +34,7 @@ class PublicConstraints(msgspec.Struct, frozen=True):
     several: place -> kinds and a lower bound on the number of their cards together.
     named: kinds that seats were dealt, as they said.
     jointly: lower bounds on the cards of some kinds in several places together.
-    alternatives: constraints on a place that are met in one of several ways.
+    alternatives: constraints on a place, or on the places of some kinds, that are met in one of several ways.
     """
 
     barred: Mapping[str, frozenset[str]] = msgspec.field(default_factory=dict)
@@ -42,4 +42,4 @@ class PublicConstraints(msgspec.Struct, frozen=True):
     several: Mapping[str, Several] = msgspec.field(default_factory=dict)
     named: tuple[Named, ...] = ()
     jointly: tuple[Jointly, ...] = ()
-    alternatives: tuple[Alternatives, ...] = ()
+    alternatives: tuple[Alternatives | OneSide, ...] = ()

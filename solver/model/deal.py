@@ -174,7 +174,7 @@ class Position(PositionBase):
     @property
     def decider(self) -> str:
         """Seat that decides on the next card: the one to move, or who plays the cards of a dummy."""
-        return self.rules.decider(self.rules.laid_open(self.source, bool(self.line)), self.turn)
+        return self.rules.player_of(self.source, bool(self.line), self.turn)
 
     @property
     def pack(self) -> Pack:

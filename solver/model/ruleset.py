@@ -179,8 +179,18 @@ class Ruleset(ABC):
         return 0
 
     def decider(self, deal: Any, seat: str) -> str:
-        """Return the seat that plays a seat's cards: the seat itself, or the player of a dummy's cards."""
+        """Return the seat that plays a seat's cards: the seat itself, or the player of a dummy's cards.
+
+        deal: with the hands that lie open by now, as `laid_open` returns it.
+        """
         return seat
+
+    def player_of(self, deal: Any, begun: bool, seat: str) -> str:
+        """Return the seat that plays a seat's cards in a deal as it stands in a file.
+
+        begun: True if a card of the deal has been played.
+        """
+        return self.decider(self.laid_open(deal, begun), seat)
 
     def dummies_of(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the seats of absent players, whose hands lie open. Default: none."""

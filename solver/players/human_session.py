@@ -100,7 +100,7 @@ class TableSession:
 def refuse_dummy(deal: Deal, seat: str) -> None:
     """Raise Error for the seat of a dummy, at which nobody sits who could play."""
     game = GAMES[deal.game]
-    player = game.decider(game.laid_open(deal, True), seat)
+    player = game.player_of(deal, True, seat)
     if player != seat:
         seat, player = game.seat_letter(seat), game.seat_letter(player)
         raise Error(tr("{seat} is dummy: {player} plays its cards", seat=seat, player=player))

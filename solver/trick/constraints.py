@@ -22,7 +22,7 @@ from solver.determinization.constraints import (
     resolved,
     slots,
 )
-from solver.determinization.hand_alternatives import Alternatives
+from solver.determinization.hand_alternatives import Alternatives, OneSide
 from solver.determinization.joint_bounds import Jointly
 from solver.determinization.named_cards import Change
 from solver.display.translation import tr
@@ -107,19 +107,21 @@ def missing(game: TrickRuleset, deal: TrickDeal, bounds: Sequence[Jointly]) -> I
 
 
 def possible_ways(
-    alternatives: Sequence[Alternatives],
+    alternatives: Sequence[Alternatives | OneSide],
     places: Sequence[Place],
     given: Mapping[str, Sequence[str]],
     cards: Sequence[str],
 ) -> Iterator[tuple[Change, ...]]:
-    """Return for each constraint on a place with hidden cards its changes in each way that is possible.
+    """Return for each constraint on places with hidden cards its changes in each way that is possible.
 
     given: seat -> its cards before the first move of the view.
     cards: hidden cards.
     """
     there = {place.name: place.barred for place in places}
     for one in alternatives:
-        if one.place in there:
+        if isinstance(one, OneSide):
+            yield tuple(one.changes())
+        elif one.place in there:
             yield tuple(one.changes(given[one.place], [card for card in cards if card not in there[one.place]]))
 
 

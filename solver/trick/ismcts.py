@@ -58,7 +58,8 @@ class TrickTree(Tree):
     def mine(self) -> int:
         """Bit set of the seats whose cards the player to move plays. With a dummy there are two."""
         view = self.worlds.position
-        seats = [seat for seat in view.seats if view.rules.decider(view.source, seat) == view.decider]
+        begun = bool(view.line)
+        seats = [seat for seat in view.seats if view.rules.player_of(view.source, begun, seat) == view.decider]
         return sum(1 << SEATS.index(seat) for seat in seats if UNKNOWN not in view.hands[seat])
 
     def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from generators.auctions import damaged
-from generators.german_auctions import READ, SEATS, WORDS, dealt, spoken
+from generators.german_auctions import READ, SEATS, WORDS, dealt, in_play, spoken
 from helpers import deal_of, faults_of
 from helpers.cli import good
 from helpers.paths import POSITIONS
@@ -21,8 +21,6 @@ from solver.deal_records.validation import check
 from solver.preplay.phase import preplay_of
 
 GAMES = tuple(READ)
-# Cards of the talon that the declarer takes up, and the others of it.
-TAKEN = {"rufer": 3, "besserrufer": 3, "farbendreier": 3, "dreier": 3, "sechserdreier": 6}
 
 
 def record(game: str, bids: str, seed: int = 4, **keys: Any) -> dict[str, Any]:
@@ -44,20 +42,6 @@ class Nobody:
 
 
 PERSON: Any = Nobody()
-
-
-def in_play(given: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """The record of the game that was bid, before the first card: who takes cards of the talon holds them."""
-    taken = TAKEN.get(wanted["contract"], 0) if given["game"] == "koenigrufen" else 0
-    if not taken:
-        return given
-    talon = [*given["talon"].split(), *given["half"].split()]
-    hands = {**given["hands"]}
-    hands[wanted["declarer"]] += " " + " ".join(talon[:taken])
-    found = {**given, "hands": hands, "talon": " ".join(talon[taken:])}
-    king = {"clubs": "Kc", "spades": "Ks", "hearts": "Kh", "diamonds": "Kd"}.get(wanted.get("king", ""), "")
-    more = {"partner": wanted["declarer"]} if king in talon[:taken] else {}
-    return {key: value for key, value in {**found, **more, "half": ""}.items() if value}
 
 
 def read_by_reference(given: dict[str, Any]) -> dict[str, Any] | None:

@@ -26,6 +26,8 @@ WORDS: dict[str, tuple[str, ...]] = {
 READ: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "skat": reference.skat, "schafkopf": reference.schafkopf, "koenigrufen": reference.koenigrufen
 }  # fmt: skip
+# Cards of the talon that the declarer takes up, and the others of it.
+TAKEN = {"rufer": 3, "besserrufer": 3, "farbendreier": 3, "dreier": 3, "sechserdreier": 6}
 
 
 def dealt(rng: random.Random, game: str) -> dict[str, Any]:
@@ -61,3 +63,17 @@ def is_whole(deal: dict[str, Any], bids: str) -> bool | None:
     except ValueError:
         return None
     return True
+
+
+def in_play(given: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    """The record of the game that was bid, before the first card: who takes cards of the talon holds them."""
+    taken = TAKEN.get(wanted["contract"], 0) if given["game"] == "koenigrufen" else 0
+    if not taken:
+        return given
+    talon = [*given["talon"].split(), *given["half"].split()]
+    hands = {**given["hands"]}
+    hands[wanted["declarer"]] += " " + " ".join(talon[:taken])
+    found = {**given, "hands": hands, "talon": " ".join(talon[taken:])}
+    king = {"clubs": "Kc", "spades": "Ks", "hearts": "Kh", "diamonds": "Kd"}.get(wanted.get("king", ""), "")
+    more = {"partner": wanted["declarer"]} if king in talon[:taken] else {}
+    return {key: value for key, value in {**found, **more, "half": ""}.items() if value}

@@ -181,14 +181,16 @@ class Bridge(TrickGame):
 
     def laid_open(self, deal: Any, begun: bool) -> Any:
         """Return the deal with the hand of the declarer's partner open, once the first card has been played."""
-        if deal.declarer is None or deal.exposed or len(deal.hands) != len(COMPASS):
+        if deal.declarer is None or len(deal.hands) != len(COMPASS):
             return deal
         is_whole = max(map(len, deal.hands.values())) == TRICKS
         after = SEATS[(SEATS.index(deal.declarer) + 1) % len(COMPASS)]
         if is_whole and (not (begun or deal.trick) or (deal.leader or "A") != after):
             return deal
         seat = across(deal, deal.declarer)
-        return deal if UNKNOWN in deal.hands[seat] else msgspec.structs.replace(deal, exposed=(seat,))
+        if seat in deal.exposed or UNKNOWN in deal.hands[seat]:
+            return deal
+        return msgspec.structs.replace(deal, exposed=tuple(sorted({*deal.exposed, seat})))
 
     def decider(self, deal: TrickDeal, seat: str) -> str:
         """Return the seat that plays a seat's cards: the declarer for the dummy, else the seat itself."""
@@ -197,9 +199,13 @@ class Bridge(TrickGame):
     def dummy(self, deal: TrickDeal) -> str | None:
         """Return the dummy, the declarer's partner with an open hand. None without an open hand.
 
-        The seat to the declarer's left leads to the first trick, so the seat after this leader is the dummy. A later
-        leader may be any seat. The dummy is then the only open hand.
+        Where no declarer is named, the open hands and the leader tell. The seat to the declarer's left leads to the
+        first trick, so the seat after this leader is the dummy. A later leader may be any seat. The dummy is then the
+        only open hand.
         """
+        if deal.declarer is not None:
+            partner = across(deal, deal.declarer)
+            return partner if partner in deal.exposed else None
         if max(map(len, deal.hands.values())) == TRICKS:
             seat = SEATS[(SEATS.index(deal.leader or "A") + 1) % len(deal.hands)]
             return seat if seat in dummies(deal) else None

@@ -182,11 +182,7 @@ class Skat(TrickGame):
         """Return the hidden keys of a view. Only the declarer sees the skat, and only one that he discarded."""
         deal: Any = start.source
         knows = seat == asked(deal, "declarer") and not asked(deal, "hand") and not is_ramsch(deal)
-        skat = {"skat": deal.skat if knows else (UNKNOWN,) * len(deal.skat)}
-        if known_tops(deal) == len(trumps(asked(deal, "contract"))) and needed(deal) == announced(deal):
-            # nothing hangs on the bid, and no other key says on which side all trumps lie
-            return {**skat, "bid": None, "tops": None}
-        return {**skat, **self.standalone_deal(deal)}
+        return {"skat": deal.skat if knows else (UNKNOWN,) * len(deal.skat), **self.standalone_deal(deal)}
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
         """Return the skat, from the rest of the pack."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from solver.determinization.hand_alternatives import OneSide
 from solver.determinization.joint_bounds import Jointly
 from solver.determinization.public_constraints import PublicConstraints
-from solver.display.translation import tr
 from solver.games.skat.cards import PLAYERS, trumps
 from solver.games.skat.deals import SkatDeal, asked
 from solver.model.cards import SEATS
-from solver.model.errors import Unsolvable
 
 
 def tops_constraints(deal: SkatDeal) -> PublicConstraints:
     """Return the constraint from the stated tops of a whole deal, with unknown cards of the declarer or in the skat.
 
-    The tops lie together, in the declarer's hand and skat or with the defenders, and the next trump on the other side.
-    Raises Unsolvable if all trumps are tops and nothing shows the side.
+    The tops lie together, in the declarer's hand and skat or with the defenders, and the next trump on the other side,
+    if all trumps are not tops.
     """
     high = tuple(reversed(trumps(asked(deal, "contract"))))
     number = deal.tops or 0
@@ -31,7 +30,7 @@ def tops_constraints(deal: SkatDeal) -> PublicConstraints:
     if against & run or held & gap:
         return PublicConstraints({**dict.fromkeys(own, run), **dict.fromkeys(others, gap)})
     if not gap:
-        raise Unsolvable(tr("the declarer has tops that are told but not seen: deals to fit them cannot be drawn"))
+        return PublicConstraints(alternatives=(OneSide(own, others, run),))
     # of each top and the next trump one lies on either side, which puts all tops on one
     pairs = [frozenset({card}) | gap for card in high[:number]]
     return PublicConstraints(jointly=tuple(Jointly(places, pair, 1) for pair in pairs for places in (own, others)))
