@@ -108,20 +108,30 @@ SURE = {
 }
 
 
-def in_words(safety: Safety, seat: str) -> str:
-    """Return the result as a sentence."""
+# Why no card is safe -> message, where the wins decide instead, and where something else does.
+UNDECIDED = (
+    mark("not decided within the limit in {which}; the advice maximises wins over the worlds, all hands open"),
+    mark("not decided within the limit in {which}"),
+)
+NOT_SAFE = (
+    mark("no card is safe in {which}; the advice maximises wins over the worlds, all hands open"),
+    mark("no card is safe in {which}"),
+)
+
+
+def in_words(safety: Safety, seat: str, by_wins: bool = True) -> str:
+    """Return the result as a sentence.
+
+    by_wins: False if the wins do not decide where no card is safe, because a limit came first. Default True.
+    """
     worlds = safety.worlds
     if safety.whole:
         which = trn(worlds, "the one world", "all {n:,} worlds")
     else:
         which = trn(worlds, "{n:,} sampled world", "{n:,} sampled worlds")
     if safety.outcome:
-        what = tr(SURE[safety.outcome], which=which)
-    elif None in safety.moves.values():
-        what = tr(
-            "not decided within the limit in {which}; the advice maximises wins over the worlds, all hands open",
-            which=which,
-        )
+        message = SURE[safety.outcome]
     else:
-        what = tr("no card is safe in {which}; the advice maximises wins over the worlds, all hands open", which=which)
+        message = (UNDECIDED if None in safety.moves.values() else NOT_SAFE)[not by_wins]
+    what = tr(message, which=which)
     return tr("Safe play, by one strategy that sees what {seat} will see: {what}.", seat=seat, what=what)

@@ -12,7 +12,7 @@ from solver.fishing.notation import UNCLAIMED, read_play
 from solver.fishing.position import FishingPosition, start
 from solver.fishing.ruleset_base import NONE, SOME
 from solver.fishing.unclaimed import RONDA, Entry, entries, first_number, with_entries, with_line
-from solver.model.cards import UNKNOWN, hide, in_order
+from solver.model.cards import UNKNOWN, hide, in_fixed_order, in_order
 from solver.model.deal import Deal, Position
 from solver.model.puzzle_keys import UNASKED
 
@@ -23,6 +23,7 @@ def view_of(position: FishingPosition, seat: str) -> Position:
     seen = position.rules.hands_seen(position.source, seat)
     before = events_before(position, first, len(position.line) - len(line))
     deal = announced(starting_at(first, seen), first, line, seen, before)
+    deal = msgspec.structs.replace(deal, hands=in_fixed_order(position.pack, deal.hands, seat))
     if position.asked_seat is not None:
         deal = msgspec.structs.replace(deal, seat=seat)
     if position.rules.unclaimed(position.source):
@@ -99,9 +100,10 @@ def starting_at(at: FishingPosition, seen: Set[str]) -> FishingDeal:
         last=at.last if not fresh or game.catch_across else None,
         last_capture=at.last_capture,
         stock=(UNKNOWN,) * len(at.stock),
-        taken={side: cards for side, cards in at.taken.items() if cards},
-        count={side: n - len(at.taken[side]) for side, n in at.count.items() if n > len(at.taken[side])},
-        points={side: n for side, n in at.score().items() if n},
+        # sorted, because the sides of a query for a seat begin with its own
+        taken={side: cards for side, cards in sorted(at.taken.items()) if cards},
+        count={side: n - len(at.taken[side]) for side, n in sorted(at.count.items()) if n > len(at.taken[side])},
+        points={side: n for side, n in sorted(at.score().items()) if n},
         play=(),
         # the hands that it is about have been played
         known=None if at.line else whole.known,

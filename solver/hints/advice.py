@@ -94,7 +94,7 @@ def hint(
     threads: number of threads, default 1.
     inference: weight worlds by the likelihood of the observed play under a heuristic policy.
     safe: prefer a card that forces a win, else a draw, in every world. Without one, advise the card that wins in most
-    worlds with all hands open. Exact for up to 20,000 worlds.
+    worlds with all hands open, unless a limit ends the advice early. Exact for up to 20,000 worlds.
     goal: "outcome" to order cards by the share of deals won, a draw as half a win, and equals by their mean. "value" to
     order by the mean. Default: "outcome" in endings of up to five cards, in games that reward the win and not the
     points. Before the play always "value".

@@ -13,6 +13,7 @@ from solver.hints.budget import OF_A_WIN, TIE, assumption
 from solver.hints.condition_text import condition_words
 from solver.hints.heuristic_playout import played
 from solver.hints.hinted_row import hinted_row
+from solver.hints.merits import merits
 from solver.hints.paired_estimates import PairedEstimates
 from solver.hints.pairwise_bounds import ROUNDING, upper_bounds
 from solver.hints.prior import posterior_best, reliability_note
@@ -75,20 +76,42 @@ class MoveRanking(PairedEstimates):
         return any(self.regret(number, others[place]).upper < -by for place in np.flatnonzero(bounds < -by).tolist())
 
     def chosen(self, level: list[int]) -> int:
-        """Return the advised option among the tied ones. With safety: a safe option, else the one that wins most."""
-        safety = self.decision.safety
-        if safety is None:
-            if self.marks is not None:
-                return posterior_best(self.marks, level, self.sign, self.found, self.trees, self.seed)
-            if self.by_wins:
-                return level[0]
-            equal = self.equal(level)
-            return equal[self.seed % len(equal)]
-        safe = [number for number in range(len(self.moves)) if safety.moves.get(self.moves[number])]
+        """Return the advised option among the tied ones. With safety: a safe option, else the one that wins most.
+
+        Where a limit came first, the prior and the worlds so far decide among those that nothing separates.
+        """
+        safe = self.safe
+        if self.marks is not None:
+            options = safe or (level if self.decision.safety is None else self.level_in_shares(level))
+            return posterior_best(self.marks, options, self.sign, self.found, self.trees, self.seed)
         if safe:
             return max(safe, key=self.mean)
-        means = {number: round(self.mean(number), 9) for number in self.alive}
-        return min(self.alive, key=lambda number: (-self.won(number), self.lost(number), -means[number]))
+        if self.decision.safety is not None:
+            return min(self.alive, key=self.by_shares)
+        if self.by_wins:
+            return level[0]
+        equal = self.equal(level)
+        return equal[self.seed % len(equal)]
+
+    @property
+    def safe(self) -> list[int]:
+        """Options that are proven safe, none without safety."""
+        safety = self.decision.safety
+        return [number for number, move in enumerate(self.moves) if safety and safety.moves.get(move)]
+
+    def by_shares(self, number: int) -> tuple[float, float, float]:
+        """Return the sort key of an option by wins, then draws, then its mean, low first."""
+        return -self.won(number), self.lost(number), -round(self.mean(number), 9)
+
+    def level_in_shares(self, level: list[int]) -> list[int]:
+        """Return the tied options, without those that win significantly less often than the one that wins most."""
+        shares = merits(self.found, replace(self.decision, goal="outcome"))
+        first, step = min(self.alive, key=self.by_shares), self.typical(shares)
+        return [
+            number
+            for number in level
+            if self.difference(shares[:, first] - shares[:, number], number, first, step).lower <= EQUAL
+        ] or [first]
 
     def equal(self, level: list[int]) -> list[int]:
         """Return the tied options among which the seed decides. In fishing games this makes play hard to predict."""
@@ -180,11 +203,13 @@ class MoveRanking(PairedEstimates):
         """Return the assumption of the advice, after the safe options if any."""
         text = assumption(self.how, whole, len(self.evaluated), self.weighed, self.decision.as_if)
         safety = self.decision.safety
-        if self.marks is not None and not safety:
+        if self.marks is not None and len(self.safe) != 1:
             text = f"{reliability_note(len(self.evaluated) > 1 or bool(self.trees.spans))} {text}"
         text = f"{text} {condition_words(self.worlds, self.tries, self.met)}".rstrip()
         position = self.decision.worlds.position
-        return f"{in_words(safety, position.rules.seat_letter(position.decider))} {text}" if safety else text
+        if safety is None:
+            return text
+        return f"{in_words(safety, position.rules.seat_letter(position.decider), self.marks is None)} {text}"
 
     @property
     def how(self) -> str:

@@ -85,6 +85,18 @@ def in_order(pack: Pack, cards: Iterable[str]) -> tuple[str, ...]:
 Cards = tuple[str, ...]
 
 
+def in_fixed_order(pack: Pack, hands: Mapping[str, Cards], own: str) -> dict[str, Cards]:
+    """Return the hands, all but one's own in the order of the game's page.
+
+    A record may have an open hand in the order in which its cards came to it, which nobody else sees.
+    own: seat whose hand stays as it is.
+    """
+    return {
+        seat: cards if seat == own or cards.count(UNKNOWN) == len(cards) else in_order(pack, cards)
+        for seat, cards in hands.items()
+    }
+
+
 SEATS = "ABCDE"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from solver.display.translation import tr
-from solver.model.cards import UNKNOWN, Cards, hide, in_order
+from solver.model.cards import UNKNOWN, Cards, hide, in_fixed_order, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.known_condition import after_cards, known_of
@@ -45,7 +45,7 @@ def view_of(position: TrickPosition, seat: str) -> Position:
         drawn = start.stock[: len(start.stock) - len(position.stock)]
         changes[game.drawn_from] = (*drawn, *[UNKNOWN] * len(position.stock))
     changes |= game.conceal(position, start, seat)
-    changes["hands"] = leading(changes["hands"], position, start)
+    changes["hands"] = in_fixed_order(game.pack, leading(changes["hands"], position, start), seat)
     return msgspec.structs.replace(deal, **changes).position
 
 

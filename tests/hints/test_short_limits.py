@@ -13,6 +13,7 @@ from helpers.games import GAMES
 
 import solver
 from solver.determinization.worlds import Worlds
+from solver.exact.safe_play import Safety
 from solver.families import family_of
 from solver.fishing.move_network import network_move, network_of
 from solver.games.cego.contracts import CONTRACTS
@@ -23,6 +24,7 @@ from solver.model.deal import Position
 from solver.players.match import match_deal
 from solver.preplay.cego_choices import best_keeps
 from solver.preplay.phase import choice_view
+from solver.search.bounded_result import WorldValue
 from solver.search.ismcts import Tree
 
 NO_TIME = "There was no time to evaluate worlds"
@@ -30,6 +32,8 @@ TIME_OVER = "Time ran out before enough worlds were evaluated"
 # Of more moves than these the greedy player takes long to say which he likes.
 CROWDED = 60
 SMALL = "coch", 3, 26
+# Games with packets still to be dealt for most of the deal, where no card can be proven safe.
+CUT = ("cicera", "cuarenta", "scopa")
 
 
 def played_on(game: str, seed: int, moves: int) -> Position:
@@ -66,6 +70,51 @@ def test_without_time_the_heuristic_prior_decides(game: str, level: str) -> None
             assert found.worlds == 1
             assert all((row.lower, row.upper) == (-math.inf, math.inf) for row in found)
             assert NO_TIME in found.assumption
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in CUT])
+def test_without_time_the_heuristic_prior_decides_among_cards_not_proven_safe(game: str) -> None:
+    """The best card of the one world once had precedence, though nothing separated the cards."""
+    looked = 0
+    for seed, moves in enumerate((0, 5, 11)):
+        view = played_on(game, seed, moves)
+        if view.is_over or len(view.moves()) == 1 or len(view.moves()) > CROWDED or getattr(view, "stock", ()):
+            continue
+        found = solver.hint(view, seconds=0, seed=seed, safe=True)
+        looked += 1
+        assert {row.safe for row in found} == {None}
+        assert found.best in best_by_heuristic(view)
+        if found.deals > 1:
+            assert found.worlds == 1
+            assert NO_TIME in found.assumption
+            assert "the advice maximises wins" not in found.assumption
+    assert looked
+
+
+def test_proven_safe_cards_come_before_the_prior() -> None:
+    """The prior decides among them alone, and says that it does where there is a choice."""
+    decision, budget = card_decision(played_on(*SMALL), None, "standard", None)
+    first, *_, last = decision.options
+    marks = {move: float(number) for number, move in enumerate(decision.options)}
+    for safe, best, told in (({first}, first, False), ({first, last}, last, True), (set(), last, True)):
+        proof = Safety("win" if safe else "", {move: move in safe or None for move in decision.options}, 9, False, 0)
+        found = advised(replace(decision, prior=lambda: marks, safety=proof), budget, 0, 0.0).run("standard")
+        assert found.best == best
+        assert (NO_TIME in found.assumption) == told
+
+
+def test_the_prior_does_not_advise_a_card_that_clearly_wins_less_often() -> None:
+    decision, budget = card_decision(played_on(*SMALL), None, "standard", None)
+    options = decision.options[:2]
+    likes_last, nothing = dict(zip(options, (0.0, 9.0), strict=True)), Safety("", dict.fromkeys(options), 9, False, 0)
+    some = replace(decision, options=options, prior=lambda: likes_last, safety=nothing, first=True, goal="value")
+    wins, loses = WorldValue(5, "win", True, 5, 5), WorldValue(5, "loss", True, 5, 5)
+    for number, best in ((3, 1), (300, 0)):
+        sampling = advised(some, budget, 0, 0.0)
+        sampling.evaluated = [{0: wins, 1: loses}] * number
+        sampling.used, sampling.numbers = [1.0] * number, list(range(number))
+        sampling.struck, sampling.whole = True, False
+        assert sampling.chosen([0, 1]) == best
 
 
 def test_few_of_all_worlds_are_a_sample() -> None:
