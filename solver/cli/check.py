@@ -7,6 +7,7 @@ import click
 from solver.cli import output
 from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Tally, deals_argument, read_deals
+from solver.cli.whole_game_tags import check_tags
 from solver.display.translation import tr, trn
 from solver.serialization.output_header import stamp
 
@@ -20,6 +21,7 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
     """Validate position files."""
     tallies: dict[str, Tally] = {}
     inputs = read_deals(files, ids, tallies)
+    check_tags(inputs)
     warn_of_missing_cards(inputs)
     status = FAULTY if any(tally.faults for tally in tallies.values()) else 0
     if as_json:

@@ -13,6 +13,7 @@ from solver.cli import output, saved_games
 from solver.cli.inputs import Input
 from solver.cli.preplay_prompt import Person
 from solver.cli.table_loop import TableLoop
+from solver.cli.whole_game_tags import check_tags
 from solver.display.string_utils import YOU
 from solver.display.translation import tr
 from solver.io import files
@@ -142,7 +143,9 @@ def hands_to_review(inputs: list[Input], objective: str | None) -> list[Input]:
     """Return the deals to review: of a whole game the hands with a card, each with the objective of its advice.
 
     objective: objective that the user names, which holds for all deals.
+    Raises FormatError for tags of a whole game with a fault.
     """
+    check_tags(inputs)
     played = [given for given in inputs if given.deal.play or key_of(given.deal) is None] or inputs
     if objective is not None:
         return played

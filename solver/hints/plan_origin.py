@@ -16,7 +16,7 @@ from solver.model.argument_checks import MOST_SEED
 from solver.model.argument_faults import of_wrong_type
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
-from solver.model.errors import Error, Unsolvable
+from solver.model.errors import Error, IllegalMove, OptionsError, Unsolvable
 
 # Largest value to reach, as for `at_least`.
 MOST_VALUE = 10**9
@@ -53,12 +53,23 @@ def is_sound(made: PlanOrigin) -> bool:
     )
 
 
+def position_in(made: PlanOrigin) -> Position:
+    """Return the position of an earlier plan. Raises Error if it is none in which somebody plays."""
+    try:
+        found: Position | None = as_position(made.position)
+    except (Error, OptionsError):
+        found = None
+    if found is None or found.is_over:
+        raise Error(tr("this is no record of a plan"))
+    return found
+
+
 def begun(made: PlanOrigin, at: Position) -> tuple[Position, Position, tuple[Played, ...]]:
     """Return the position of an earlier plan, the present one as its side sees it, and the moves since.
 
     Raises Unsolvable if the position does not come from there.
     """
-    start: Position = as_position(made.position)
+    start: Position = position_in(made)
     if start.asked_seat is not None:
         start = start.for_seat(None)
     said = tr("this position does not come from that of the earlier plan")
@@ -68,7 +79,10 @@ def begun(made: PlanOrigin, at: Position) -> tuple[Position, Position, tuple[Pla
     here = start
     for move in at.line[len(start.line) :]:
         moves.append((here.turn, move))
-        here = here.play(move)
+        try:
+            here = here.play(move)
+        except IllegalMove:
+            raise Unsolvable(said) from None
     own = start.sides[start.side_of(start.turn)]
     hands = [(here.hands[seat], at.hands[seat]) for seat in own if UNKNOWN not in at.hands[seat]]
     if here.turn != at.turn or here.is_over or any(sorted(one) != sorted(other) for one, other in hands):

@@ -6,17 +6,27 @@ They say nothing about cards. Names and comments of a record keep them.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from solver.model.card_names import SIGN
 
 INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+")
 # What joins letters of some languages, or parts of one picture.
 JOINERS = frozenset("\u200c\u200d")
-# What holds names and comments: values in quotation marks, pairs of LIN and properties of the Skat server.
+# What holds names and comments: values in quotation marks, pairs of LIN and properties of the Skat server. The empty
+# group stands for a missing end.
 KEPT = re.compile(
-    r'"(?:[^"\\\n]++|\\.)*+"|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\|[^|]*+\||(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[[^\]\n]*+\]',
+    r'"(?:[^"\\\n]++|\\.)*+(?:"|())|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\|[^|]*+(?:\||())'
+    r"|(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[[^\]\n]*+(?:\]|())",
     re.IGNORECASE,
 )
+# The same in parts: all beginnings, and for the last sign of one what stands up to the end, and the sign at the end.
+OPENS = re.compile(r'"|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\||(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[', re.IGNORECASE)
+HELD = {
+    '"': (re.compile(r'(?:[^"\\\n]++|\\.)*+'), '"'),
+    "|": (re.compile(r"[^|]*+"), "|"),
+    "[": (re.compile(r"[^\]\n]*+"), "]"),
+}
 
 
 def visible(text: str) -> str:
@@ -44,6 +54,32 @@ def visible_outside_names(text: str) -> str:
     parts: list[str] = []
     place = 0
     for kept in KEPT.finditer(text):
+        if kept.lastindex is not None:
+            break
         parts += [visible(text[place : kept.start()]), kept[0]]
         place = kept.end()
+    else:
+        return "".join([*parts, visible(text[place:])])
+    for start, end in closed_parts(text, place):
+        parts += [visible(text[place:start]), text[start:end]]
+        place = end
     return "".join([*parts, visible(text[place:])])
+
+
+def closed_parts(text: str, place: int) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each name or comment from a place on, where some may have no end.
+
+    What another of its kind looked through in vain has no end either, so each kind looks at each sign once.
+    """
+    in_vain = dict.fromkeys(HELD, 0)
+    for opened in OPENS.finditer(text, place):
+        start, kind = opened.start(), opened[0][-1]
+        held, last = HELD[kind]
+        if start < place or start < in_vain[kind] or (found := held.match(text, opened.end())) is None:
+            continue
+        end = found.end()
+        if text[end : end + 1] == last:
+            place = end + 1
+            yield start, place
+        else:
+            in_vain[kind] = end

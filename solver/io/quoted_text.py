@@ -19,7 +19,8 @@ BLOCK = re.compile(
 # Tags of forums within a text.
 FORUM_TAGS = "b|i|u|size|colou?r|font|center|table|t[rdh]|hv|url"
 BEGINS = re.compile(rf"\s*+(?:>|`|~~~|{BLOCK.pattern})", re.IGNORECASE)
-TICKS = re.compile(r"^[ \t]*+`++|`++[ \t]*+(?=\r?$)", re.MULTILINE)
+# A row of ticks is looked at from its first one alone: one that ends no line would be tried at each of them.
+TICKS = re.compile(r"^[ \t]*+`++|`(?<!``)`*+[ \t]*+(?=\r?$)", re.MULTILINE)
 
 
 def plain_texts(text: str) -> Iterator[str]:

@@ -9,26 +9,37 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from solver.deal_records.options import typed
+from solver.deal_records.misplaced_keys import OPTIONS
+from solver.deal_records.options import read_options, typed
 from solver.display.translation import tr
-from solver.io.random_deals import PLAYERS, deal_with
+from solver.io.random_deals import PLAYERS, RandomDeals, deal_with
 from solver.matches.hand_result import hand_result
 from solver.matches.seating import parties, place_at, seat_of_place
-from solver.matches.terms import Terms
+from solver.matches.terms import MOST_HANDS, MOST_POINTS, Terms, terms_of
 from solver.model.argument_checks import MOST_SEED
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal, Game
-from solver.model.errors import Error
+from solver.model.errors import Error, Fault, FormatError
 from solver.model.json_encoding import encode_json
 
 TAG = "whole-game"
 NUMBERED = re.compile(r"(to|hands|seed|hand|cards)-(-?[0-9]{1,20})\Z")
+
+# Least and most of each of them. The cards in a hand depend on the options.
+RANGES = (
+    ("to", 1, MOST_POINTS),
+    ("hands", 1, MOST_HANDS),
+    ("seed", -MOST_SEED, MOST_SEED),
+    ("hand", 1, MOST_POINTS),
+)
 
 
 class Match:
@@ -167,13 +178,19 @@ def text_of(value: Any) -> str:
 
 
 def options_of(deal: Deal) -> dict[str, Any]:
-    """Return the options of all hands from the tags of a deal."""
+    """Return the options of all hands from the tags of a deal. `tag_faults` says which values are none."""
+    game = GAMES[deal.game]
+    known = {*game.former_options, *(option.name for option in game.options)}
     pairs = [tag.split("=", 1) for tag in deal.tags if "=" in tag]
-    return {
-        name: msgspec.json.decode(text) if text[:1] in "{[" else typed("option", text)
-        for name, text in pairs
-        if name in {option.name for option in GAMES[deal.game].options}
-    }
+    return {name: option_value(text) for name, text in pairs if name in known}
+
+
+def option_value(text: str) -> Any:
+    """Return the value of an option from one word. A table or list that is none stays text."""
+    if text.startswith(("{", "[")):
+        with suppress(msgspec.DecodeError, RecursionError):
+            return msgspec.json.decode(text)
+    return typed("option", text)
 
 
 def numbers_of(deal: Deal) -> dict[str, int]:
@@ -190,12 +207,48 @@ def key_of(deal: Deal) -> tuple[str, int] | None:
     return (deal.game, numbers["seed"]) if known else None
 
 
+def tag_faults(deal: Deal) -> list[Fault]:
+    """Return what is wrong with numbers and options in the tags of a deal of a whole game, none for another deal."""
+    if key_of(deal) is None:
+        return []
+    return [Fault(said, deal=deal.id or None, key="tags") for said in said_of_tags(deal)]
+
+
+def said_of_tags(deal: Deal) -> list[str]:
+    """Return messages about the tags of a deal of a whole game. What depends on others is looked at without theirs."""
+    game, numbers, options = GAMES[deal.game], numbers_of(deal), options_of(deal)
+    said: list[str] = []
+    names = [found[1] for tag in deal.tags if (found := NUMBERED.match(tag))]
+    names += [name for name in (tag.split("=", 1)[0] for tag in deal.tags if "=" in tag) if name in options]
+    said += [f"{name}: {tr('is given twice')}" for name, count in Counter(names).items() if count > 1]
+    for name, least, most in RANGES:
+        if not least <= (value := numbers.get(name, least)) <= most:
+            of_range = tr("{value} is out of range ({least} to {most})", value=value, least=least, most=most)
+            said.append(f"{name}: {of_range}")
+    read_options(game, options, lambda key, message: said.append(f"{(key or '').removeprefix(OPTIONS)}: {message}"))
+    if not said:
+        try:
+            players = None if PLAYERS in options else len(deal.hands)
+            RandomDeals(game.id, options, numbers.get("cards"), players)
+            terms_of(game, len(deal.hands), options, numbers.get("to"), numbers.get("hands"))
+        except Error as error:
+            said += str(error).splitlines()
+    return said
+
+
 def match_of(deals: Iterable[Deal]) -> Match:
-    """Return the whole game of these deals. Raises Error if they are not the hands of one, from the first on."""
+    """Return the whole game of these deals. Raises Error if they are not the hands of one, from the first on.
+
+    Raises FormatError for tags with a fault.
+    """
     found = list(deals)
     numbers = [numbers_of(deal) for deal in found]
-    terms = {Terms(one.get("to"), one.get("hands")) for one in numbers}
-    if len({key_of(deal) for deal in found}) != 1 or key_of(found[0]) is None or len(terms) != 1:
+    if len({key_of(deal) for deal in found}) != 1 or key_of(found[0]) is None:
+        raise Error(tr("these deals are not the hands of one whole game"))
+    if faults := [fault for deal in found for fault in tag_faults(deal)]:
+        raise FormatError(faults)
+    terms = [({**one, "hand": 0}, options_of(deal)) for one, deal in zip(numbers, found, strict=True)]
+    if any(one != terms[0] for one in terms):
         raise Error(tr("these deals are not the hands of one whole game"))
     if [one["hand"] for one in numbers] != list(range(1, len(found) + 1)):
         raise Error(tr("hands of the whole game are missing"))
@@ -204,6 +257,6 @@ def match_of(deals: Iterable[Deal]) -> Match:
             raise Error(tr("hand {n} of the whole game is not over, and others follow it", n=number))
     first = found[0]
     return Match(
-        first.game, terms.pop(), numbers[0]["seed"], players=len(first.hands), cards=numbers[0].get("cards"),
-        options=options_of(first), deals=found,
+        first.game, Terms(numbers[0].get("to"), numbers[0].get("hands")), numbers[0]["seed"],
+        players=len(first.hands), cards=numbers[0].get("cards"), options=terms[0][1], deals=found,
     )  # fmt: skip

@@ -67,6 +67,7 @@ BRIDGE: dict[str, dict[str, tuple[str, str, str]]] = {
         "lines of blanks": ("% PBN\n", " \n", ""),
         "quotes": ("% PBN\n", '"', ""),
         "backslashes": ('[Event "', "\\", ""),
+        "escaped quotes behind a sign of no width": ('% PBN\n\u200b"', '\\"', ""),
         "open tags": ("% PBN\n", '[a "', ""),
         "letters": ("% PBN\n", "x", ""),
         "inherited": ('[Event "##x"]\n[Deal "N:A... K... Q... J..."]\n', '[Event "#"]\n', ""),

@@ -21,6 +21,8 @@ DIAGRAMS: dict[str, dict[str, tuple[str, str, str]]] = {
         "quoted lines": ("", "> x\n", ""),
         "blocks": ("", "```\n", ""),
         "ticks": ("", "`", ""),
+        "ticks within a line": ("a ", "`", "x\n"),
+        "ticks and blanks": ("a ", "` ", "x\n"),
         "entities": ("♠ A2 ♥ K3 ♦ Q4 ♣ J5\n", "&spades;", ""),
         "elements": ("♠ A2 ♥ K3 ♦ Q4 ♣ J5\n", "<b>", ""),
         "blank lines": ("♠ A2 ♥ K3 ♦ Q4 ♣ J5\n", "\n", ""),

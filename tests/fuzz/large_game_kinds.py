@@ -43,6 +43,7 @@ GAMES: dict[str, dict[str, tuple[str, str, str]]] = {
         "properties of games": ("", f"(;GM[Skat]{'A[]' * 6_000};)\n", ""),
         "names": ("", f"(;GM[Skat]{'A' * 19_000};)\n", ""),
         "open properties": ("", f"(;GM[Skat]{'A[' * 9_500};)\n", ""),
+        "open properties behind a sign of no width": ("\u200b", "A[", "\n" + SERVED),
         "backslashes": ("", "(;GM[Skat]ID[" + "\\" * 19_000 + "];)\n", ""),
         "bids": ("", f"(;GM[Skat]{MOVES.replace('1 p', '1 18 ' * 3_800 + '1 p')}];)\n", ""),
         "blank lines": (SERVED.format(n=1), "\n", SERVED),

@@ -22,6 +22,7 @@ from fuzz.invariants import Checker, signature
 from fuzz.isolated_runner import Run
 from fuzz.mutate import Mutator
 from fuzz.shrinking import shrink
+from solver.io.quoted_text import LONGEST
 from solver.io.record_formats import FORMATS
 
 INPUTS = 2000
@@ -127,6 +128,7 @@ LARGE = [
     ("toml", "comments"), ("toml", "digits"), ("line", "slashes"), ("pbn", "aces"), ("pbn", "blank lines"),
     ("pbn", "table of all"), ("lin", "blank lines at the end"), ("lin", "chat"), ("lin", "calls"), ("lin", "long md"),
     ("lin", "names of all"), ("rbn", "comments apart"), ("rbn", "long A"), ("rbn", "names of all"), ("iss", "names"),
+    ("iss", "open properties behind a sign of no width"), ("pbn", "escaped quotes behind a sign of no width"),
     ("lists", "dds, traces"), ("machine", "bri, short lines"), ("link", "long notes"), ("schafkopf", "lines before"),
     ("schafkopf", "hands"), ("paper", "tricks"), ("paper", "comments"),
 ]  # fmt: skip
@@ -142,6 +144,12 @@ def test_every_format_has_large_files() -> None:
 def test_large_files(form: str, kind: str, tmp_path: Path) -> None:
     """Of 16 MB each; once gigabytes and minutes."""
     large.check(form, large.make(form, kind, 16 * large.MB), tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["ticks within a line", "ticks and blanks", "quotes", "blocks"])
+def test_the_longest_text_that_is_looked_at_for_marks(kind: str, tmp_path: Path) -> None:
+    """Once an hour for a row of ticks."""
+    large.check("diagram", large.make("diagram", kind, LONGEST - 1), tmp_path)
 
 
 @pytest.mark.long

@@ -126,6 +126,13 @@ def test_refused() -> None:
     for change, refused in ({"wins": "1"}, solver.Error), ({"wins": "x"}, solver.Error), ({"won": "x"}, solver.Error):
         with pytest.raises(refused):
             solver.plan(text, after={**record, "origin": {**record["origin"], **change}})
+    kept = record["origin"]["position"]
+    for position in ("x", "", "[[", "coch/A=X", f"{kept}/objective=banana", f"{kept}\n{kept}"):
+        with pytest.raises(solver.Error, match="this is no record of a plan"):
+            solver.plan(text, after={**record, "origin": {**record["origin"], "position": position}})
+    with pytest.raises(solver.Unsolvable, match="does not come from"):
+        swapped = kept.replace("SA", "ZZ").replace("SQ", "SA").replace("ZZ", "SQ")
+        solver.plan(f"{text}/play=SA_S7_S2_S8", after={**record, "origin": {**record["origin"], "position": swapped}})
     with pytest.raises(solver.Unsolvable, match="promises nothing"):
         solver.plan(text, after=solver.plan(text, at_least=wanted, nodes=10))
 
@@ -144,5 +151,7 @@ def test_command(tmp_path: Path) -> None:
     assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
     kept.write_text('{"format": "openhand/plan", "x": "' + "x" * 2**20 + '"}')
     assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
+    kept.write_text(json.dumps({**answer, "origin": {**answer["origin"], "position": "x"}}), encoding="utf-8")
+    assert "this is no record of a plan" in bad("plan", later, "--after", str(kept))
     for settled in (["--worlds", "7"], ["--seed", "0"], ["--at-least", "0"], ["--where", "hcp(W) >= 0"]):
         assert f"{settled[0]} is that of the earlier plan" in bad("plan", later, "--after", str(kept), *settled)

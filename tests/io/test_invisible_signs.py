@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import warnings
 
 import msgspec
@@ -10,6 +11,8 @@ import pytest
 from helpers.diagrams import EAST, NORTH, SOUTH, WEST
 
 import solver
+from solver.io import invisible_signs
+from solver.io.invisible_signs import visible, visible_outside_names
 
 SIGNS = ("\u200b", "\u200c", "\u200d", "\ufeff", "\u00ad", "\u200e", "\u200f", "\u202a", "\u202c", "\u2060", "\u2066")
 DOTS = (NORTH, EAST, SOUTH, WEST)
@@ -74,3 +77,46 @@ def test_texts_of_a_deal_on_paper_keep_every_sign() -> None:
     (deal,) = solver.loads("tressette/A=2b_Ab/B=3s_Js/C=4s_5s/D=6s_7s/leader=A")
     deal = msgspec.structs.replace(deal, title="a\u200bb", goal="\u202e\u202ex", place="\u200c")
     assert solver.loads(solver.dumps(deal, "paper"), form="paper") == [deal]
+
+
+# Names and comments in one expression, which looks at what is not closed from each of its beginnings.
+AS_ONE = re.compile(
+    r'"(?:[^"\\\n]|\\.)*+"|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\|[^|]*\||(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[[^\]\n]*\]',
+    re.IGNORECASE,
+)
+
+
+class Counting:
+    """Expression that counts the signs that it looks at."""
+
+    def __init__(self, held: re.Pattern[str]) -> None:
+        self.held = held
+        self.signs = 0
+
+    def match(self, text: str, place: int) -> re.Match[str] | None:
+        found = self.held.match(text, place)
+        assert found is not None
+        self.signs += 1 + found.end() - place
+        return found
+
+
+def test_names_and_comments_of_any_text() -> None:
+    rng = random.Random(7)
+    pieces = ['"', "\\", "\n", "A[", "MV[", "P0[", "]", "pn|", "|", "x", "ah|", "\u200b"]
+    for _ in range(4_000):
+        text = "".join(rng.choices(pieces, k=rng.randrange(25)))
+        around, place = [], 0
+        for kept in AS_ONE.finditer(text):
+            around += [visible(text[place : kept.start()]), kept[0]]
+            place = kept.end()
+        assert visible_outside_names(text) == "".join([*around, visible(text[place:])]), text
+
+
+@pytest.mark.parametrize("unit", ["A[", '"\\', '\\"', '"', "pn|", '"A[pn|', '"A[\n', "A[]", 'A["', '"\\"A[ '])
+def test_what_is_not_closed_is_looked_at_once(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was looked at from each beginning: half a minute for 160 kB."""
+    counting = {kind: (Counting(held), last) for kind, (held, last) in invisible_signs.HELD.items()}
+    monkeypatch.setattr(invisible_signs, "HELD", counting)
+    text = "\u200b" + unit * 2_000
+    visible_outside_names(text)
+    assert all(held.signs <= 2 * len(text) for held, _ in counting.values())

@@ -11,7 +11,7 @@ from helpers.formats import GOOD
 
 import solver
 from solver.io.pbn_tags import straight
-from solver.io.quoted_text import plain_texts
+from solver.io.quoted_text import TICKS, plain_texts
 from solver.io.record_formats import bare_text, of_text
 
 HANDS = "Q64.A.AKQ76.AJ62 A3.T8753.T3.Q753 T8.K942.J98542.8 KJ9752.QJ6..KT94"
@@ -55,6 +55,16 @@ def test_records_are_found_within_marks(form: str, way: str) -> None:
     with warnings.catch_warnings(action="ignore"):
         found = solver.loads(WAYS[way](text), strict=True)
     assert [(deal.hands, deal.play) for deal in found] == [(deal.hands, deal.play) for deal in solver.loads(text)]
+
+
+def test_a_row_of_ticks_is_tried_once() -> None:
+    """It was tried from each of its ticks: minutes for a row within a line."""
+    for row in ("a `````", "a ````` x", "`````", "x\n  `````\n"):
+        first = row.index("`")
+        tried = [place for place in range(first, first + 5) if TICKS.match(row + "\n", place)]
+        assert tried == [first][: not row.endswith("x")], row
+    marked = "`a` ``b`` c\n ``` d ```\r\n`` ` x ` ``\t\n"
+    assert TICKS.sub("", marked) == "a` ``b`` c\n d \r\n ` x ` \n"
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import reference
+from helpers.cli import bad
 from helpers.games import GAMES
 from reference.cuarenta import CuarentaState
 
 import solver
 from solver.deal_records.encoding import to_record
 from solver.matches.objective import aimed, reviewed
-from solver.matches.record import Match, match_of
+from solver.matches.record import Match, match_of, tag_faults
 from solver.matches.terms import Terms, terms_of
 from solver.model.errors import Error
 from solver.players import player
@@ -167,3 +170,48 @@ def test_options_hold_for_every_hand() -> None:
     first = match.next_deal()
     assert match_of([first]).options == options
     assert dict(first.options) == options
+
+
+@pytest.mark.parametrize(
+    ("tags", "said"),
+    [
+        ("hands-2 seed-7 hand-1 napola=", 'napola: must be true or false, not ""'),
+        ("hands-2 seed-7 hand-1 napola={", 'napola: must be true or false, not "{"'),
+        ("hands-2 seed-7 hand-1 napola=[1,", 'napola: must be true or false, not "[1,"'),
+        ("hands-2 seed-7 hand-1 napola=" + "[" * 900, "napola: must be true or false"),
+        ("hands-2 seed-7 hand-1 napola=banana", 'napola: must be true or false, not "banana"'),
+        ("hands-2 seed-7 hand-1 napola=true napola=false", "napola: is given twice"),
+        ("hands-2 seed-7 seed-8 hand-1", "seed: is given twice"),
+        ("hands-2 seed-7 hand-1 cards-99", "cards: 99 is more than the 10 cards a player holds in Scopone"),
+        ("hands-2 seed-7 hand-1 cards--1", "cards: -1 is less than 0"),
+        ("hands-0 seed-7 hand-1", "hands: 0 is out of range (1 to 999)"),
+        ("hands-2 seed-7 hand-0", "hand: 0 is out of range (1 to 9999)"),
+        ("to-12 seed-7 hand-1", "Scopone is played to 11, not to 12"),
+    ],
+)
+def test_tags_that_name_no_terms(tags: str, said: str, tmp_path: Path) -> None:
+    """They were found after the first hand, as a fault of the next deal or as an error of the program."""
+    hands = Match("scopone", Terms(hands=2), 7, cards=1)
+    deal = msgspec.structs.replace(hands.next_deal(), tags=("whole-game", *tags.split()))
+    with pytest.raises(solver.FormatError) as caught:
+        match_of([deal])
+    assert [fault.deal for fault in caught.value.faults] == [deal.id]
+    assert f'deal "{deal.id}": tags: {said}' in str(caught.value)
+    path = tmp_path / "game.jsonl"
+    path.write_text(solver.dumps([deal], "jsonl"), encoding="utf-8")
+    for command in ("check", "review", "play"):
+        assert f'game.jsonl: deal "{deal.id}": tags: {said}' in " ".join(bad(command, str(path)).split())
+
+
+def test_words_of_a_deal_that_is_none_of_a_whole_game() -> None:
+    deal = solver.random_deal("scopone", seed=1)
+    for tags in ("napola=banana cards-99", "whole-game napola=banana", "whole-game to-3 hands-3 seed-1 hand-1"):
+        assert tag_faults(msgspec.structs.replace(deal, tags=tuple(tags.split()))) == []
+
+
+def test_hands_with_other_options_are_those_of_another_whole_game() -> None:
+    first, second = whole("scopone", 4, player("greedy"), Terms(hands=2), cards=1).deals
+    for tag in ("napola=true", "cards-2"):
+        tags = [one for one in second.tags if not one.startswith("cards-")]
+        with pytest.raises(Error, match="not the hands of one"):
+            match_of([first, msgspec.structs.replace(second, tags=(*tags, tag))])
