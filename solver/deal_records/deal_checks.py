@@ -33,6 +33,16 @@ def fields_of(deal: type[Deal]) -> frozenset[str]:
     return frozenset(deal.__struct_fields__)
 
 
+def is_further_on(seats: Sequence[str], absent: Sequence[str], names: str) -> bool:
+    """True for the seats that absent players of one deal have in a hand of a whole game, in which the deal moves on.
+
+    absent: their seats in the first hand.
+    names: all seats in order.
+    """
+    turned = (names[number:] + names[:number] for number in range(len(names)))
+    return any({one[names.index(seat)] for seat in absent} == {*seats} for one in turned)
+
+
 @lru_cache(maxsize=MOST_CACHED)
 def tables_by_seat(game: Game) -> tuple[str, ...]:
     """Return the keys with tables of players and of the piles of a game."""
@@ -166,8 +176,8 @@ class DealChecks(CardChecks):
                         self.report(f"{key}.{seat}", tr("no such seat (A to {last})", last=names[-1]))
         absent = self.game.dummies_of(self.fields.get("options", {}))
         exposed = self.record.get("exposed") or absent
-        if absent and set(exposed) != set(absent):
-            said = mark("must be {seats}, the hands of the absent players, or left out")
+        if absent and not is_further_on(exposed, absent, names):
+            said = mark("must be {seats}, the hands of the absent players, these seats moved on together, or left out")
             self.report("exposed", tr(said, seats=" ".join(absent)))
         for seat in exposed:
             if seat not in names or len(seat) != 1:

@@ -104,13 +104,12 @@ class Coch(TrickGame):
     options = (Option("players", 4, "number of players: partners play the hands of absent ones", least=2, most=4),)
 
     def dummies_of(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """With three players C is dummy, with two also D."""
+        """With three players C is dummy, with two also D. In later hands of a whole game they sit further on."""
         return ABSENT[self.option(options, "players")]
 
     def decider(self, deal: TrickDeal, seat: str) -> str:
-        """The hand of an absent player lies open, and his partner plays its cards, whatever else lies open."""
-        played = self.dummies_of(deal.options) or dummies(deal)
-        return across(deal, seat) if seat in played else seat
+        """The hand of an absent player lies open, and his partner plays its cards."""
+        return across(deal, seat) if seat in dummies(deal) else seat
 
     def question(self, deal: TrickDeal) -> TrickQuestion:
         """Return the query: the points of each side."""

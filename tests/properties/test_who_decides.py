@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.cli import good
-from reference.dummies import SEATS, OpenTable, after
+from reference.dummies import ABSENT, PLACES, SEATS, OpenTable, after
 
 import solver
 from solver.board.engine_play_handlers import Sit, sit
@@ -66,10 +66,24 @@ def test_bridge(declarer: str | None, cards: int | None) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_coch(players: int) -> None:
-    """The hands of absent players are dummies, whatever else lies open."""
-    absent = {2: {"C", "D"}, 3: {"C"}, 4: set[str]()}[players]
-    for seed, exposed in enumerate(one for one in OPEN if {*one} >= absent):
+    """The hands of absent players are dummies, wherever the deal has moved them."""
+    for seed, exposed in enumerate(OPEN if players == len(SEATS) else PLACES[players]):
         check(*table("coch", exposed, None, 3, seed, players), seed)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("exposed", OPEN)
+def test_hands_that_absent_players_have(players: int, exposed: str) -> None:
+    """A file names all of them, by any seats that the deal may have moved them to, or none."""
+    deal = solver.random_deal("coch", seed=1, cards=2)
+    hands = "/".join(f"{seat}={'_'.join(hand)}" for seat, hand in deal.hands.items())
+    line = f"coch/{hands}/options.players={players}" + (f"/exposed={'_'.join(exposed)}" if exposed else "")
+    if exposed in ("", *PLACES[players]):
+        (read,) = solver.loads(line)
+        assert "".join(read.exposed) == (exposed or ABSENT[players])
+    else:
+        with pytest.raises(solver.FormatError, match="the hands of the absent players"):
+            solver.loads(line)
 
 
 @pytest.mark.parametrize("exposed", OPEN)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 SEATS = "ABCD"
 WHOLE = 13
 ABSENT = {2: "CD", 3: "C", 4: ""}
+# Where absent players may sit in a hand of a whole game, in which the deal moves on.
+PLACES = {2: ("CD", "BC", "AB", "AD"), 3: ("C", "B", "A", "D"), 4: ("",)}
 
 
 def partner(seat: str) -> str:
@@ -43,7 +45,7 @@ class OpenTable:
 
     def lying_open(self, played: int) -> set[str]:
         """Return the seats whose hands everybody sees after a number of cards: dummy lies down after the first lead."""
-        found = {*self.exposed, *ABSENT[self.players]}
+        found = {*(self.exposed or ABSENT[self.players])}
         if self.declarer is not None and (played or not self.is_whole):
             found.add(partner(self.declarer))
         return found
@@ -52,7 +54,7 @@ class OpenTable:
         """Return the seats whose partners play their cards after a number of cards."""
         lying = self.lying_open(played)
         if self.players < len(SEATS):
-            return set(ABSENT[self.players])
+            return lying
         if self.declarer is not None:
             return {partner(self.declarer)} & lying
         alone = {seat for seat in lying if partner(seat) not in lying}
