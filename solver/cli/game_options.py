@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -30,13 +30,14 @@ def known_game(context: click.Context, parameter: click.Parameter, value: str) -
 game_argument = click.argument("game", metavar="GAME", callback=known_game)
 
 
-game_option = click.option(
-    "--option",
-    "options",
-    metavar="NAME=VALUE",
-    multiple=True,
-    help="Set an option of the game, its contract, soloist, score .. May be repeated.",
-)
+def named_values(does: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds --option. does: its help."""
+    return click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help=does)
+
+
+game_option = named_values("Set an option of the game, its contract, soloist, score .. May be repeated.")
+# A table agrees on rules. Contracts, soloists and scores come of the play.
+table_option = named_values("Set an option of the game. May be repeated.")
 
 
 def contract_options(declarer: str, command: Command) -> Command:

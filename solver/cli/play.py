@@ -8,7 +8,7 @@ import click
 
 from solver.cli import output, saved_games
 from solver.cli.all_faults import AllFaults
-from solver.cli.game_options import game_option
+from solver.cli.game_options import table_option
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import MOST_NAME, Input, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
@@ -91,7 +91,7 @@ MOST_SEED = 10**6
     type=SEAT_NAMES,
     help="With --contract: its declarer. Default: you, in bridge south.",
 )
-@game_option
+@table_option
 @where_option("Deal hands that meet a condition, or say what is known of those of FILE; advice and players use it")
 @click.option("--auto", is_flag=True, help="Play forced cards for you.")
 @click.option(

@@ -8,7 +8,7 @@ from typing import Any, cast
 from solver.games.cego.auction import INSTEAD, RAISES
 from solver.hints.advice import hint
 from solver.hints.result import Hint
-from solver.model.argument_checks import DEFAULT_MEMORY
+from solver.model.argument_checks import CHECKS, DEFAULT_MEMORY
 from solver.model.argument_types import Level
 from solver.model.cards import Cards
 from solver.model.deal import Deal, Position
@@ -38,7 +38,7 @@ class Engine:
         self.level = cast(Level, level)
         self.limits: dict[str, Any] = {"nodes": nodes, "memory": memory, "threads": threads}
         if seconds is not None:
-            self.limits["seconds"] = seconds
+            self.limits["seconds"] = CHECKS["seconds"]("seconds", seconds)
         if worlds is not None:
             self.limits["worlds"] = worlds
         if inference:

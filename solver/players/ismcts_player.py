@@ -12,6 +12,7 @@ import sys
 import time
 
 from solver.families import family_of
+from solver.model.argument_checks import CHECKS
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.players.player import moves_of
@@ -27,7 +28,7 @@ class IsmctsPlayer:
     def __init__(self, *, seconds: float | None = None, simulations: int | None = None) -> None:
         if (seconds is None) == (simulations is None):
             raise ValueError("either seconds or simulations have to be given")
-        self.seconds = seconds
+        self.seconds: float | None = CHECKS["seconds"]("seconds", seconds)
         self.simulations = simulations
 
     @property

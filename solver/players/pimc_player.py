@@ -11,6 +11,7 @@ import time
 from dataclasses import replace
 
 from solver.hints.advice import advised, card_decision, with_open_hands
+from solver.model.argument_checks import CHECKS
 from solver.model.deal import Position
 from solver.model.moves import Move
 
@@ -24,7 +25,7 @@ class PimcPlayer:
     def __init__(self, *, seconds: float | None = None, worlds: int | None = None) -> None:
         if (seconds is None) == (worlds is None):
             raise ValueError("either seconds or worlds have to be given")
-        self.seconds = seconds
+        self.seconds: float | None = CHECKS["seconds"]("seconds", seconds)
         self.worlds = worlds
 
     @property

@@ -8,7 +8,6 @@ from warnings import warn
 
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
-from solver.model.argument_checks import CHECKS
 from solver.model.cards import suggest
 from solver.model.errors import Error
 from solver.players.beginner_player import BeginnerPlayer
@@ -67,7 +66,7 @@ def player(text: str) -> Player:
     words = []
     for setting in settings:
         if (found := SECONDS.fullmatch(setting)) is not None:
-            seconds = CHECKS["seconds"]("seconds", float(found[1]))
+            seconds = float(found[1])
         elif setting.isdecimal() and int(setting):
             number = int(setting)
         else:

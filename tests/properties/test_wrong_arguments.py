@@ -17,6 +17,9 @@ from helpers.paths import POSITIONS
 import solver
 from solver.model.argument_checks import CHECKS as ARGUMENT_CHECKS
 from solver.model.argument_checks import MOST_SECONDS
+from solver.players.engine_player import Engine
+from solver.players.ismcts_player import IsmctsPlayer
+from solver.players.pimc_player import PimcPlayer
 from solver.search.budgeted import checked_limits
 
 TRICK = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
@@ -189,6 +192,8 @@ def test_more_seconds_than_a_float_holds(seconds: float) -> None:
     assert solver.solve(TRICK, seconds=seconds).exact
     limits = checked_limits(seconds, None)
     assert limits == (MOST_SECONDS, None)
+    for kind in (Engine, PimcPlayer, IsmctsPlayer):
+        assert kind(seconds=seconds).name.endswith(":1e+10s")
     with pytest.raises(solver.OptionsError, match="0 or more"):
         solver.solve(TRICK, seconds=-seconds)
 
