@@ -15,7 +15,7 @@ import click
 
 from solver.cli import click_translation, output
 from solver.cli.help_translation import help_in_language, in_language
-from solver.cli.signals import Terminated, stoppable
+from solver.cli.signals import STOPPED, Terminated, stoppable
 from solver.cli.usage_faults import all_together, cleaned
 from solver.cli.version import version_options
 from solver.display.optional_imports import MissingExtra
@@ -24,7 +24,7 @@ from solver.model.errors import Error, Unsolvable
 
 # Key of the named language in the context of a command.
 NAMED = "openhand.language"
-NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
+NO_ANSWER, BAD_INPUT, ENDED = 1, 2, 143
 
 # First line of each command's help. The list of commands is shown without importing them.
 SUMMARIES = {

@@ -13,7 +13,24 @@ from types import FrameType
 # Seconds before the exception is raised again in a command that continues.
 AGAIN = 0.05
 
+# Exit status of an interrupt.
+STOPPED = 130
+
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    """End the process at once, without a word: the words and their language may not have been imported."""
+    os._exit(STOPPED)
+
+
+def leave_when_interrupted() -> None:
+    """End the process on SIGINT from now on, unless it is ignored or handled, until a command takes over.
+
+    While modules are imported and arguments are parsed there is nothing to clean up.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, leave)
 
 
 class Terminated(KeyboardInterrupt):
@@ -30,7 +47,7 @@ def stoppable(for_good: bool = False) -> Iterator[None]:
 
     for_good: True to handle signals after the block too, while the interpreter waits for threads.
     A second signal ends the program at once. C code can swallow the exception in a lookup or import. It is therefore
-    raised again until the block ends.
+    raised again until the block ends, and in place of a failed import.
     """
     ours: dict[signal.Signals, Handler] = {}
     if threading.current_thread() is threading.main_thread():
@@ -38,7 +55,7 @@ def stoppable(for_good: bool = False) -> Iterator[None]:
             signal.SIGINT: signal.default_int_handler,
             signal.SIGTERM: signal.SIG_DFL,
         }
-        ours = {number: handler for number, handler in usual.items() if signal.getsignal(number) is handler}
+        ours = {number: handler for number, handler in usual.items() if signal.getsignal(number) in (handler, leave)}
     raised: KeyboardInterrupt | None = None
 
     def end(number: int, frame: FrameType | None) -> None:
@@ -61,6 +78,10 @@ def stoppable(for_good: bool = False) -> Iterator[None]:
         signal.signal(number, end)
     try:
         yield
+    except ImportError:
+        if raised is None:
+            raise
+        raise raised.with_traceback(None) from None
     finally:
         if raised is not None and hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)

@@ -116,6 +116,14 @@ def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -
     return f"{names.get(seat, seat)} {word_text(rules, names, what)}"
 
 
+def exchanged_shown(name: str) -> str:
+    """Return the note on a hand that a record states as it was after an exchange.
+
+    name: its player's name, or the seat's letter.
+    """
+    return tr("{seat}: hand after the exchange; the cards dealt are not known", seat=name)
+
+
 def turn_to_name(rules: Ruleset, seat: str, words: Sequence[str]) -> str:
     """Return the text of who has won an auction, and of what the seat may name now."""
     said = listed([choice_shown(rules, word) for word in words], tr("or"))

@@ -171,8 +171,12 @@ class Ruleset(ABC):
         return word
 
     def before_auction(self, deal: Any) -> Any:
-        """Return a deal with an auction as it was before the first word: with the hands dealt, and without a game."""
+        """Return a deal with an auction as it was before the first word: without a game, with the hands it states."""
         return deal
+
+    def exchanged(self, deal: Any) -> str | None:
+        """Return the seat whose hand a deal states as it was after an exchange: the cards dealt to it are unknown."""
+        return None
 
     def begun(self, deal: Any) -> int:
         """Return the number of cards in the trick, or round, before the first move of a deal."""

@@ -31,6 +31,9 @@ BRIDGE = solver.loads(
 SIZES = ((390, 844), (1280, 800))
 LATE = "C=Jc_9c/D=Nc_10c/contract=eine/soloist=B/bids=A:cego_B:eine_C:pass_D:pass_A:pass"
 
+TAKEN = solver.loads(SKAT.position.text.replace("grand-hand", "grand").replace("/options.hand=true", ""))[0]
+EXCHANGED = "hand after the exchange; the cards dealt are not known"
+
 
 def said(deal: solver.Deal, language: str) -> list[str]:
     with shown_in(language):
@@ -81,7 +84,9 @@ def test_the_table_before_the_first_word() -> None:
 @pytest.mark.parametrize("deal", [SKAT, SCHAFKOPF, TAROCK, BIRD])
 def test_nobody_has_declared_before_the_first_word(deal: solver.Deal) -> None:
     scene = shown(deal.start)["auction"]["scene"]
-    assert not scene["status"] and not scene["scores"] and not scene["notes"]
+    assert not scene["status"] and not scene["scores"]
+    who = {TAROCK.id: "D", BIRD.id: "B"}.get(deal.id)
+    assert scene["notes"] == ((f"{who}: {EXCHANGED}",) if who else ())
     assert not any(place["moving"] or place["exposed"] or place["side"] for place in scene["places"])
     assert {seat: sorted(cards) for seat, cards in hands(scene).items()} == {
         seat: sorted(cards) for seat, cards in deal.hands.items()
@@ -90,11 +95,26 @@ def test_nobody_has_declared_before_the_first_word(deal: solver.Deal) -> None:
 
 def test_cards_laid_away_are_not_shown_as_the_skat() -> None:
     """What lies there before the auction is not what the declarer put there after it."""
-    taken = solver.loads(SKAT.position.text.replace("grand-hand", "grand").replace("/options.hand=true", ""))[0]
-    for deal, known in ((SKAT, True), (taken, False)):
+    for deal, known in ((SKAT, True), (TAKEN, False)):
         (pile,) = shown(deal.start)["auction"]["scene"]["piles"]
         cards = [card for group in pile["groups"] for card in group["cards"]]
         assert (sorted(cards) == sorted(deal.skat)) == known and (known or cards == ["?", "?"])  # type: ignore[attr-defined]
+
+
+def test_a_hand_after_the_exchange_is_said_to_be_one() -> None:
+    """With the player's name, in the reader's language, and only where the hand is seen."""
+    late = solver.loads(f"cego/A=Kc_7c/B=Qc_8c/{LATE}")[0]
+    for deal, who in ((TAKEN, str(TAKEN.options["declarer"])), (TAROCK, "D"), (BIRD, "B"), (late, "B")):
+        for hide in (None, *deal.hands):
+            notes = shown(deal.position, hide)["auction"]["scene"]["notes"]
+            assert notes == ((f"{who}: {EXCHANGED}",) if hide in (None, who) else ())
+    named = solver.loads(late.position.text + "/players.A=Anna/players.B=Bert/players.C=Clara/players.D=Dora")[0]
+    with shown_in("de"):
+        (note,) = shown(named.position)["auction"]["scene"]["notes"]
+    assert note == "Bert: Blatt nach dem Tausch; die ausgeteilten Karten sind nicht bekannt"
+    # the skat of a hand game is not taken up, and whole records of Cego have the hands dealt, and what was kept
+    for deal in (SKAT, IN_HAND, CEGO, SCHINDEN, OUTBID, ALONE):
+        assert not shown(deal.start)["auction"]["scene"]["notes"]
 
 
 def test_the_table_comes_with_the_first_position_only() -> None:

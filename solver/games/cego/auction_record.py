@@ -241,3 +241,9 @@ def thrown_in(deal: CegoDeal) -> list[str]:
 def opened(bids: Sequence[str]) -> tuple[str, ...]:
     """Return the bids so far as those of an auction that goes on."""
     return (*bids, OPEN)
+
+
+def exchanged(deal: CegoDeal) -> str | None:
+    """Return the soloist if his hand is that after the exchange, and the deal states no blind."""
+    contract = contract_of(deal)
+    return None if contract is None or not contract.keep or deal.keep or deal.blind else deal.soloist

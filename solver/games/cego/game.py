@@ -238,6 +238,10 @@ class Cego(TrickGame):
             return {}
         return concealed(deal, self.start(deal).question, seat, self.hands_seen(deal, seat))
 
+    def exchanged(self, deal: CegoDeal) -> str | None:
+        """Return the soloist who has taken up the blind, if the deal does not state what he kept."""
+        return auction_record.exchanged(deal)
+
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
         """Return the blind, with one card fewer than a hand.
 

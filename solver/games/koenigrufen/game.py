@@ -94,9 +94,13 @@ class Koenigrufen(TrickGame):
     def before_auction(self, deal: KoenigrufenDeal) -> KoenigrufenDeal:
         """Return a deal before its auction, in which each plays for himself. The talon that was taken is not known."""
         kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
-        lying = {"talon": (UNKNOWN,) * HALF, "half": (UNKNOWN,) * HALF, "away": {}} if deal.terms.takes else {}
+        lying = {"talon": (UNKNOWN,) * HALF, "half": (UNKNOWN,) * HALF, "away": {}} if self.exchanged(deal) else {}
         options = {**kept, "contract": TRISCHAKEN}
         return msgspec.structs.replace(deal, bids=(), partner=None, seat=None, options=options, **lying)
+
+    def exchanged(self, deal: KoenigrufenDeal) -> str | None:
+        """Return the declarer who has taken up a half of the talon."""
+        return deal.declarer if deal.terms.takes else None
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""

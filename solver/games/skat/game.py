@@ -81,9 +81,13 @@ class Skat(TrickGame):
     def before_auction(self, deal: SkatDeal) -> SkatDeal:
         """Return a deal before its auction, without a declarer. Cards laid away are not those that lay in the skat."""
         kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
-        skat = deal.skat if asked(deal, "hand") or is_ramsch(deal) else (UNKNOWN,) * len(deal.skat)
+        skat = (UNKNOWN,) * len(deal.skat) if self.exchanged(deal) else deal.skat
         options = {**kept, "contract": RAMSCH}
         return msgspec.structs.replace(deal, bids=(), bid=None, tops=None, seat=None, options=options, skat=skat)
+
+    def exchanged(self, deal: SkatDeal) -> str | None:
+        """Return the declarer who has taken up the skat."""
+        return None if asked(deal, "hand") or is_ramsch(deal) else asked(deal, "declarer")
 
     def read(self, record: Mapping[str, Any], report: Report) -> Any:
         """Return the deal of a record, whose cards may stand in German letters."""
