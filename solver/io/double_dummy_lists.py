@@ -161,7 +161,7 @@ def dds_deal(group: list[tuple[int, list[str]]], count: int, faults: ValueFaults
             values = [number_of(word, TRICKS) for word in rest.split()]
             known = [value for value in values if value is not None]
             if len(values) == len(known) == len(PLAYERS) * len(DENOMINATIONS):
-                record["makes"] = dds_makes(known)
+                state_once(record, "makes", dds_makes(known), word, number, faults)
             else:
                 said = tr('"{text}" is no table of 20 numbers of tricks', text=rest[:SHOWN])
                 faults.append(ValueFault(word, said, number, decides=False))
@@ -172,8 +172,15 @@ def dds_deal(group: list[tuple[int, list[str]]], count: int, faults: ValueFaults
                 wrong = rest
             if wrong:
                 faults.append(ValueFault(word, tr('"{text}" is no play', text=wrong[:SHOWN]), number, decides=False))
-            record["play"] = " ".join(cards)
-    return record
+            state_once(record, "play", " ".join(cards), word, number, faults)
+    return {key: value for key, value in record.items() if value is not None}
+
+
+def state_once(record: dict[str, Any], key: str, value: str, word: str, line: int, faults: ValueFaults) -> None:
+    """Add a value to a record. Another value than before leaves the key empty: appends the fault of its line."""
+    if record.setdefault(key, value) != value:
+        faults.append(ValueFault(word, tr("is given twice"), line, decides=False))
+        record[key] = None
 
 
 def add_dds_line(record: dict[str, Any], line: str, faults: ValueFaults) -> None:

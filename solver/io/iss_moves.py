@@ -20,12 +20,14 @@ KEY = "MV"
 SEATS = "ABC"
 NUMBERS, SERVER = "012", "w"
 CARD = re.compile(r"[CSHD][789TJQKA]")
+PACK = frozenset(suit + rank for suit in "CSHD" for rank in "789TJQKA")
 CARDS = rf"(?:{CARD.pattern}|\?\?)"
 PAIR = re.compile(rf"{CARD.pattern}\.{CARD.pattern}")
 GAMES = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "grand", "N": "null"}
 ANNOUNCED = re.compile(rf"([CSHDGN])([OHSZ]*)((?:\.{CARD.pattern})*)")
 # What the server says: the skat, and who left or ran out of time.
-OF_SERVER = re.compile(rf"{CARDS}\.{CARDS}|(?:TI|LE)\.[0-2]")
+OF_SERVER = re.compile(rf"({CARDS}\.{CARDS})|(?:TI|LE)\.[0-2]")
+HIDDEN = "??"
 ANSWERS, TAKES = {"y": HOLD, "p": PASS}, "s"
 # Agreement on an end: a hand is shown, or the game given up.
 ENDS = re.compile(rf"SC(?:\.{CARDS})*|RE")
@@ -44,24 +46,28 @@ class Announcement(NamedTuple):
 class Game:
     """Game so far. Moves are read one by one.
 
+    skat: both cards of the skat as dealt.
     bid: last bid.
     words: words of the auction, with their seats.
     took: seat that took the skat.
+    play, seats: cards of the play, and the seats before them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, skat: Sequence[str]) -> None:
+        self.skat = skat
         self.bid = 0
         self.words: list[str] = []
         self.took = ""
         self.said: Announcement | None = None
         self.play: list[str] = []
+        self.seats: list[str] = []
         self.faults: ValueFaults = []
 
     def read(self, moves: Sequence[str]) -> None:
         """Read pairs of actor and move, up to the first card that cannot be read."""
         for actor, move in zip(moves[::2], moves[1::2], strict=False):
             place = NUMBERS.find(actor) if len(actor) == 1 else -1
-            is_known = OF_SERVER.fullmatch(move) if actor == SERVER else place >= 0 and self.is_read(SEATS[place], move)
+            is_known = self.is_said(move) if actor == SERVER else place >= 0 and self.is_read(SEATS[place], move)
             if not is_known:
                 self.fault(f"{actor} {move}")
                 return
@@ -73,11 +79,21 @@ class Game:
         said = tr('"{text}" is no move of the server', text=text[:SHOWN])
         self.faults.append(ValueFault(KEY, said, decides=self.said is None))
 
+    def is_said(self, move: str) -> bool:
+        """Return True for a move of the server. The skat that it shows is that of the deal."""
+        found = OF_SERVER.fullmatch(move)
+        if found is not None and found[1] is not None and self.said is None:
+            shown = [one for one in move.split(".") if one != HIDDEN]
+            if len({*shown} & {*self.skat}) < len(shown):
+                self.faults.append(ValueFault(KEY, tr('"{text}" is not the skat of the deal', text=move)))
+        return found is not None
+
     def is_read(self, seat: str, move: str) -> bool:
         """Return True for a move that fits here, and take it in."""
         if self.said is not None:
-            if CARD.fullmatch(move):
+            if move in PACK:
                 self.play.append(move)
+                self.seats.append(seat)
             elif not self.play and not self.said.cards and self.took and PAIR.fullmatch(move):
                 # older games name the cards laid away in a move of their own
                 self.said = self.said._replace(cards=tuple(move.split(".")))
@@ -109,7 +125,7 @@ def read_moves(
 
     Returns nothing after a fault of the bids. Raises NothingAnnounced, and ValueError for other moves.
     """
-    game = Game()
+    game = Game(skat)
     game.read(moves)
     faults += game.faults
     said = game.said
@@ -120,6 +136,9 @@ def read_moves(
     if why := misannounced(said, bool(game.took)):
         faults.append(ValueFault(KEY, f'"{said.game}{said.flags}": {why}'))
     if game.took:
+        if game.took != said.seat:
+            text = tr("{seat} took up the skat, and {other} announces the game", seat=game.took, other=said.seat)
+            faults.append(ValueFault(KEY, text))
         if len(said.cards) < SKAT:
             raise ValueError(tr("does not say which cards were laid away"))
         away = list(said.cards[:SKAT])
@@ -128,6 +147,8 @@ def read_moves(
             raise ValueError(tr("{seat} does not hold the cards laid away", seat=said.seat))
         hands[said.seat] = [one for one in held if one not in away]
         skat = away
+    if (shown := said.cards[SKAT if game.took else 0 :]) and not why and {*shown} != {*hands[said.seat]}:
+        faults.append(ValueFault(KEY, tr("{seat} does not hold the cards laid open", seat=said.seat)))
     named = options(said, is_hand=not game.took)
     return {
         "hands": {seat: " ".join(map(card, hand)) for seat, hand in hands.items()},
@@ -135,8 +156,25 @@ def read_moves(
         "bids": auction(game, joined(said.seat, game_word(named)), faults),
         "bid": game.bid,
         "options": named,
-        "play": " ".join(map(card, game.play)),
+        "play": " ".join(map(card, held_cards(game, hands, faults))),
     }
+
+
+def held_cards(game: Game, hands: dict[str, list[str]], faults: ValueFaults) -> list[str]:
+    """Return the cards of a play up to the first that its seat does not hold. Appends the fault of that one.
+
+    The rules tell whose turn it is by the cards alone, so a wrong seat would be passed over.
+    """
+    holder = {one: seat for seat, hand in hands.items() for one in hand}
+    holders = [*map(holder.get, game.play)]
+    if holders == game.seats:
+        return game.play
+    number = next(n for n, (seat, other) in enumerate(zip(game.seats, holders, strict=True)) if seat != other)
+    seat, one = game.seats[number], game.play[number]
+    error = tr("{seat} does not hold {card}", seat=seat, card=one)
+    said = tr("move {number} ({word}): {error}", number=number + 1, word=one, error=error)
+    faults.append(ValueFault(KEY, said, decides=False))
+    return game.play[:number]
 
 
 def auction(game: Game, named: str, faults: ValueFaults) -> str:

@@ -95,8 +95,9 @@ def read_tricks(value: str, body: str) -> str | None:
 def read_ability(value: str, body: str) -> str | None:
     """Return the 20 results of the tag `Ability`, such as `N:7AA55 E:53377 ..`, or None."""
     text = value[: MOST_RESULT + 1].upper()
-    found = dict(ABILITY.findall(text))
-    if {*found} != {*DECLARERS} or not ABILITIES.fullmatch(text):
+    stated = {*ABILITY.findall(text)}
+    found = dict(stated)
+    if {*found} != {*DECLARERS} or len(stated) > len(found) or not ABILITIES.fullmatch(text):
         return None
     return "".join(found[seat] for seat in DECLARERS).lower()
 

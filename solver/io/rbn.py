@@ -49,7 +49,7 @@ VULNERABLE = {"Z": "none", "N": "NS", "E": "EW", "B": "both", "?": ""}
 # Values that hold until they are given again, and those of a table.
 LASTING, OF_TABLE = frozenset("DTLESFKNBH"), frozenset("ACPR")
 DECIDING = ("H", "A", "C")
-DATE = re.compile(r"(\d{4})(\d\d)(\d\d)(?::\d{2,6})?G?", re.IGNORECASE)
+DATE = re.compile(r"(\d{4})(0\d|1[0-2])([0-2]\d|3[01])(?::\d{2,6})?G?", re.IGNORECASE)
 NOTE = re.compile(r"\*|\^\d|[!?]")
 PART = re.compile(r"\s*+(?:(?P<suit>[SHDC])|(?P<rank>10|[2-9TJQKA])|(?P<end>:)|.)", re.IGNORECASE)
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
-from solver.display.translation import tr
+from solver.display.translation import mark, tr
 from solver.io import atomic
 from solver.io.reading import read_bytes
 from solver.model.deal import Deal
@@ -25,12 +25,20 @@ if TYPE_CHECKING:
     from fsrs import Card
 
 FORMAT = 1
+# Most answers of a file: fifty a day for eleven years. With their schedule they take 150 MB, and at most 400 MB.
+MOST_ANSWERS = 200_000
+# First and last year of an answer. The schedule looks a hundred years ahead.
+FIRST_YEAR, LAST_YEAR = 1970, 9_000
+# Most characters of the key of a puzzle, and of a move.
+LONGEST_KEY, LONGEST_MOVE = 200, 1_000
+
+TOO_MANY = mark("there are more than {n} answers: begin another file")
 
 Rating = Literal["again", "hard", "good"]
 
 
 class TrainingError(Error):
-    """Raised for an unreadable file of answers."""
+    """Raised for an unreadable file of answers, and for an answer for which it has no place."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -42,9 +50,9 @@ class Answer(msgspec.Struct, frozen=True):
     rating: "good" for the right move, "hard" for one found with help, "again" for a wrong one or none.
     """
 
-    puzzle: str
+    puzzle: Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)]
     at: datetime
-    move: str
+    move: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
     rating: Rating
 
     @property
@@ -73,10 +81,12 @@ class Training:
             self.add(answer)
 
     def add(self, answer: Answer) -> None:
-        """Add an answer."""
+        """Add an answer. Raises TrainingError for one more than a file may have."""
         from fsrs import Card
         from fsrs import Rating as Grade
 
+        if len(self.answers) == MOST_ANSWERS:
+            raise TrainingError(tr(TOO_MANY, n=MOST_ANSWERS))
         self.answers.append(answer)
         card = self._cards.get(answer.puzzle) or Card(card_id=len(self._cards), due=answer.at)
         grade = {"again": Grade.Again, "hard": Grade.Hard, "good": Grade.Good}[answer.rating]
@@ -135,9 +145,19 @@ def load_training(path: Path) -> Training:
                 known=FORMAT,
             )
         )
+    if len(saved.answers) > MOST_ANSWERS:
+        raise TrainingError(f"{path}: {tr(TOO_MANY, n=MOST_ANSWERS)}")
     if any(answer.at.tzinfo is None for answer in saved.answers):
         raise TrainingError(tr("{path}: is no file of answers: a time without its zone", path=path))
-    return Training(saved.answers)
+    if (far := next((one.at for one in saved.answers if not FIRST_YEAR <= one.at.year <= LAST_YEAR), None)) is not None:
+        said = tr("{value} is out of range ({least} to {most})", value=far.year, least=FIRST_YEAR, most=LAST_YEAR)
+        raise TrainingError(tr("{path}: is no file of answers: {error}", path=path, error=said))
+    return Training(map(in_utc, saved.answers))
+
+
+def in_utc(answer: Answer) -> Answer:
+    """Return an answer with its time in UTC, as the schedule takes it."""
+    return answer if answer.at.tzinfo is UTC else msgspec.structs.replace(answer, at=answer.at.astimezone(UTC))
 
 
 def save_training(training: Training, path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from helpers.paths import POSITIONS
 
 import solver
+from solver.puzzles import spaced_repetition
 from solver.puzzles.attempt import answer_attempt
 from solver.puzzles.books import grade_of
 from solver.puzzles.spaced_repetition import (
@@ -102,12 +103,43 @@ class TestFile:
             (one_answer("x", "good"), "is no file of answers"),
             (one_answer("2026-05-03T18:30:00", "good"), "without its zone"),
             (one_answer("2026-05-03T18:30:00Z", "best"), "is no file of answers"),
+            (one_answer("9999-12-31T23:59:59Z", "good"), r"9999 is out of range \(1970 to 9000\)"),
+            (one_answer("0001-01-01T00:00:00+02:00", "good"), r"1 is out of range \(1970 to 9000\)"),
+            (one_answer("2026-05-03T18:30:00Z", "good").replace('"a"', '"' + "x" * 201 + '"'), "is no file of answers"),
         ],
     )
     def test_what_is_wrong_with_one(self, text: str, said: str, tmp_path) -> None:
         (tmp_path / "x.json").write_text(text)
         with pytest.raises(TrainingError, match=said):
             load_training(tmp_path / "x.json")
+
+    def test_a_time_of_another_zone(self, tmp_path) -> None:
+        """It ended in a ValueError: the schedule takes no other than UTC."""
+        (tmp_path / "x.json").write_text(one_answer("2026-05-03T20:30:00+02:00", "good"))
+        (tmp_path / "y.json").write_text(one_answer("2026-05-03T18:30:00Z", "good"))
+        found = load_training(tmp_path / "x.json").answers
+        assert found == load_training(tmp_path / "y.json").answers
+        assert found[0].at.tzinfo is UTC
+
+    def test_years_that_the_schedule_reaches(self, tmp_path) -> None:
+        """Five answers on the last day of the last year ended in an OverflowError."""
+        for at in ("1970-01-01T00:00:00+14:00", "9000-12-31T23:59:59-12:00"):
+            answers = [{"puzzle": "coch/x", "at": at, "move": "", "rating": "good"}] * 50
+            (tmp_path / "x.json").write_text(json.dumps({"format": 1, "answers": answers}))
+            assert len(load_training(tmp_path / "x.json").answers) == 50
+
+    def test_more_answers_than_a_file_may_have(self, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(spaced_repetition, "MOST_ANSWERS", 3)
+        path = tmp_path / "x.json"
+        training = Training([answer(number, "good") for number in range(3)])
+        save_training(training, path)
+        assert len(load_training(path).answers) == 3
+        with pytest.raises(TrainingError, match="there are more than 3 answers"):
+            training.add(answer(1, "good", 1))
+        assert len(training.answers) == 3
+        monkeypatch.setattr(spaced_repetition, "MOST_ANSWERS", 2)
+        with pytest.raises(TrainingError, match=r"x\.json: there are more than 2 answers"):
+            load_training(path)
 
 
 class TestAttempt:
