@@ -99,7 +99,7 @@ def test_an_argument_added_later_is_in_the_key() -> None:
 
 
 def test_a_condition_asks_again(tmp_path: Path) -> None:
-    """Scores of a condition are not those without it, in whichever order they are asked for."""
+    """Scores of a condition are not those without it, in either order."""
     deals = [msgspec.structs.replace(played(LINES["coch"], seed), id=str(seed)) for seed in range(3)]
     solver.save(deals, tmp_path / "deals.toml")
     called = ["review", str(tmp_path / "deals.toml"), "--players", "--informed", "--worlds", "20", "--json"]
