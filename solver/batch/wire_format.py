@@ -68,6 +68,8 @@ def decode_result(row: Row, kind: type[Answer], root: Position | None) -> Answer
 
     def made(wanted: Any, value: Any) -> Any:
         if wanted is Move:
+            if not isinstance(value, str):
+                raise ValueError("no move")
             return Move(value)
         return position(tuple(value)) if wanted is Position else wanted(value)
 

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.batch_tasks import Here, without_time
-from helpers.liar import COCH, KINDS, Liar, at, changed, garbage, near, places
+from helpers.liar import COCH, KINDS, Liar, at, changed, garbage, near, places, plan_puzzle
 from helpers.stats import SMALL, dealt
 
 import solver
 from solver.batch.dispatcher import OtherEngine
 from solver.batch.wire_format import WorkerError
+from solver.model.argument_types import PuzzleGoal
 
 # What nobody can tell without a search, by its name: a cost; bounds, an estimate, and a move that looks best, where a
 # limit came first; an outcome that is a question of its own; the verdict from what a player knew; how tempting wrong
@@ -28,7 +29,8 @@ BELIEVED = {
     "review": KNOWN,
     "puzzle": {"lures", "refutations", "only_moves", "wrong_turns"},
     "safe": {"outcome", "exact"},
-    "made": {"looked", "tried", "text"},
+    "plan": {"lures"},
+    "made": {"text"},
 }
 
 
@@ -98,6 +100,32 @@ def test_answers_in_another_order() -> None:
     lie = said[0] | {"rows": said[0]["rows"][::-1]}
     found = list(solver.solve_many(deals, executor=Liar([lie]), chunk=4, on_error="keep"))
     assert [getattr(one, "error", None) for one in found] == ["WorkerError"] * 4
+
+
+@pytest.mark.parametrize("goal", ["outcome", "safe"])
+def test_puzzles_of_another_question(goal: PuzzleGoal) -> None:
+    """Sound puzzles with more cards, or of another random deal, under the name of the right one."""
+    question: dict[str, Any] = {"seed": 4, "count": 1, "cards": 3, "goal": goal}
+    said: list[Any] = []
+    (right,) = solver.make_puzzles("coch", executor=Liar(said), chunk=1, **question)
+    number = next(n for n, one in enumerate(said) if one["rows"][0]["row"]["text"])
+    others = ({"cards": 4}, {"seed": 3})
+    for (lie,) in (solver.make_puzzles("coch", **question | other) for other in others):
+        text = solver.dumps(msgspec.structs.replace(lie, id=right.id), "line").strip()
+        row = changed(said[number], ("rows", 0, "row", "text"), text)
+        with pytest.raises(WorkerError, match="deal"):
+            list(solver.make_puzzles("coch", executor=Liar([*said[:number], row]), chunk=1, **question))
+
+
+def test_heuristics_of_plans() -> None:
+    """Only the one that needs a search is believed."""
+    said: list[Any] = []
+    (right,) = solver.check_puzzles([plan_puzzle()], executor=Liar(said))
+    for number, names in ((0, []), (0, ["open"]), (2, ["greedy"]), (2, ["banana"]), (2, ["open", "open"])):
+        lie = changed(said[0], ("rows", 0, "row", "refutations", number, "lures"), names)
+        with pytest.raises(WorkerError, match="cannot be"):
+            list(solver.check_puzzles([plan_puzzle()], executor=Liar([lie])))
+    assert without_time(right) == without_time(solver.check_puzzle(plan_puzzle()))
 
 
 def test_honest_answers_are_believed() -> None:

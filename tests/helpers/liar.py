@@ -45,6 +45,12 @@ def safe_puzzle() -> solver.Deal:
     return next(solver.make_puzzles("coch", seed=4, count=1, cards=3, goal="safe"))
 
 
+@cache
+def plan_puzzle() -> solver.Deal:
+    """Return a single-dummy puzzle."""
+    return next(one for one in solver.problem_book("coch") if "plan" in one.tags)
+
+
 def made(executor: Executor) -> Iterator[Any]:
     """Return a generated puzzle."""
     return solver.make_puzzles("coch", seed=1, count=1, cards=3, executor=executor, chunk=1)
@@ -65,6 +71,7 @@ KINDS: dict[str, Callable[[Executor], Iterator[Any]]] = {
     "review": lambda ex: solver.review_many([PLAYED], executor=ex, memory=1, informed=True, worlds=5),
     "puzzle": lambda ex: solver.check_puzzles([puzzle()], executor=ex),
     "safe": lambda ex: solver.check_puzzles([safe_puzzle()], executor=ex),
+    "plan": lambda ex: solver.check_puzzles([plan_puzzle()], executor=ex),
     "made": made,
 }
 
