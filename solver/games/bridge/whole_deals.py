@@ -63,6 +63,8 @@ def read_whole(record: Mapping[str, Any], pack: Pack, hands: Mapping[str, Cards]
         numbers = record[key]
         if not (numbers and numbers.keys() <= SIDES and all(0 <= number <= TRICKS for number in numbers.values())):
             return None
+        if len(numbers) == len(SIDES) and sum(numbers.values()) != TRICKS:
+            return None
         fields[key] = numbers
     deal: BridgeDeal = BridgeDeal.unchecked(**fields)
     text = record.get("play", "").replace("|", " ").replace(",", " ")
