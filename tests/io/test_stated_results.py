@@ -77,3 +77,26 @@ def test_a_record_is_read_without_it() -> None:
     assert (deal.contract, deal.declarer, deal.result) == ("3NT", "A", {})
     with pytest.raises(solver.FormatError, match="18 in all"):
         solver.loads(PBN.format("NS 9 EW 9"), "pbn", strict=True)
+
+
+@pytest.mark.parametrize("contract", ["Pass", "pass"])
+def test_a_board_passed_out_has_no_result(contract: str) -> None:
+    """In PBN and in our own files, also on the way without checks that whole boards take after another one."""
+    text = PBN.replace("3NT", contract)
+    assert solver.loads(text.format("0"), "pbn")[0].contract == "pass"
+    for _ in range(2):
+        with pytest.warns(solver.RecordWarning, match="result: .*nobody declares"):
+            (deal,) = solver.loads(text.format("9"), "pbn")
+        assert (deal.contract, deal.result) == ("pass", {})
+        with pytest.raises(solver.FormatError, match="nobody declares"):
+            solver.loads(f"{whole('bridge')}/contract=pass/claimed.AC=9")
+
+
+def test_two_contracts_in_one_record() -> None:
+    """Our own tag is taken, and a strict reading refuses a record that says two things."""
+    text = PBN.replace("3NT", "1NT").format("?") + '[Openhand "{\\"contract\\": \\"7NT\\"}"]\n'
+    with pytest.warns(solver.RecordWarning, match="Openhand says 7NT, and Contract says 1NT: Openhand is taken"):
+        (deal,) = solver.loads(text, "pbn")
+    assert deal.contract == "7NT"
+    with pytest.raises(solver.FormatError, match="Openhand says 7NT, and Contract says 1NT"):
+        solver.loads(text, "pbn", strict=True)
