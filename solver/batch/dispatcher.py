@@ -47,6 +47,11 @@ def part_seconds(workers: int) -> float:
     return max(PART_SECONDS, PART_SECONDS_EACH * workers)
 
 
+def is_passing(found: object) -> bool:
+    """True for an exception that another try may not meet."""
+    return isinstance(found, PASSING) or (isinstance(found, WorkerError) and found.passing)
+
+
 class OtherEngine(Error):
     """Raised for a worker with another engine than the client. Its results may differ."""
 
@@ -206,7 +211,7 @@ class Dispatcher(Generic[Answer]):
         if self.liveness is not None:
             found = self.read(part, found)
         for (number, given), one in zip(part.things, found, strict=True):
-            if isinstance(one, PASSING) and part.tries < self.retries:
+            if is_passing(one) and part.tries < self.retries:
                 self.again.append(Part([(number, given)], part.tries + 1))
                 continue
             if self.arrived is not None and not isinstance(one, Exception):

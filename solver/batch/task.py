@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -13,8 +14,12 @@ from solver.batch.wire_format import Row, WorkerError, decode_error, decode_resu
 from solver.display.translation import tr
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.frozen_result import Result
+from solver.search.progress_tracking import track_progress
 
 Answer = TypeVar("Answer")
+
+# Arguments of a query that is asked here, too, because a worker says that it has no answer.
+LITTLE: dict[str, Any] = {"nodes": 1, "memory": 1, "informed": False}
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class BatchTask(Generic[Answer]):
         try:
             said = msgspec.convert(row, TaskRow)
             if said.fault is not None:
-                return decode_error(*said.fault)
+                return self.own_fault(thing, said.fault[0]) or decode_error(*said.fault)
             root = None if self.root is None else self.root(thing)
             answer = decode_result(said.row or {}, self.kind, root)
             if self.check is not None:
@@ -56,6 +61,21 @@ class BatchTask(Generic[Answer]):
             # a row from elsewhere may break anything here
             return unbelievable(error)
         return answer
+
+    def own_fault(self, thing: Any, name: str) -> Exception | None:
+        """Return the exception that this process raises for an item, None if it raises no such one.
+
+        A query without an answer is refused before its search. So one node of search tells.
+        """
+        if name == MemoryError.__name__:
+            return None
+        little = {key: value for key, value in LITTLE.items() if key in signature(self.ask).parameters}
+        try:
+            with track_progress(None):
+                self.ask(to_wire(thing), **self.question | little)
+        except Exception as error:
+            return error if type(error).__name__ == name else None
+        return None
 
 
 class TaskRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from solver.display.string_utils import printable
 from solver.display.translation import tr
 from solver.model import errors
 from solver.model.deal import Deal, Position
-from solver.model.errors import Error, Fault, FormatError
+from solver.model.errors import LONGEST_FAULT, LONGEST_KEY, Error, cut
 from solver.model.moves import Move
 
 Answer = TypeVar("Answer")
@@ -18,7 +19,12 @@ Row = dict[str, Any]
 
 
 class WorkerError(Error):
-    """Raised for a lost worker, or for a worker's exception that is not caused by the query."""
+    """Raised for a lost worker, or for a worker's exception that is not caused by the query.
+
+    passing: True for an exception of the worker's system, such as too many open files.
+    """
+
+    passing = False
 
 
 def encode_result(answer: Any) -> Row:
@@ -62,6 +68,8 @@ def decode_result(row: Row, kind: type[Answer], root: Position | None) -> Answer
 
     def made(wanted: Any, value: Any) -> Any:
         if wanted is Move:
+            if not isinstance(value, str):
+                raise ValueError("no move")
             return Move(value)
         return position(tuple(value)) if wanted is Position else wanted(value)
 
@@ -83,13 +91,18 @@ def fault_of(error: Exception) -> list[str]:
 
 
 def decode_error(name: str, message: str) -> Exception:
-    """Return the exception of a row.
+    """Return the exception for a row with one that the query does not explain.
 
-    It knows the exceptions of this package and of Python by name. Any other becomes a WorkerError.
+    A worker may be short of memory or of files: another try may succeed. Raises ValueError for exceptions that this
+    package raises on purpose.
     """
-    kind = getattr(errors, name, None) or getattr(builtins, name, None)
-    if kind is FormatError:
-        return FormatError([Fault(line) for line in message.split("\n")])
-    if isinstance(kind, type) and issubclass(kind, (Error, MemoryError, OSError, TypeError, ValueError)):
-        return kind(message)
-    return WorkerError(tr("a worker could not answer: {name}: {message}", name=name, message=message))
+    name, message = cut(printable(name), LONGEST_KEY), printable(message)
+    if name == MemoryError.__name__:
+        return MemoryError(cut(message, LONGEST_FAULT))
+    kind = getattr(errors, name, None)
+    if isinstance(kind, type) and issubclass(kind, Error):
+        raise ValueError(f"{name}: {message}")
+    system = getattr(builtins, name, None)
+    found = WorkerError(tr("a worker could not answer: {name}: {message}", name=name, message=message))
+    found.passing = isinstance(system, type) and issubclass(system, OSError)
+    return found

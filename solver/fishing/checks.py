@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from solver.display.translation import tr, trn
 from solver.fishing.ronda_checks import RondaChecks
@@ -204,6 +205,15 @@ class FishingChecks(RondaChecks):
                 points[side] = value
         if points:
             self.fields["points"] = points
+
+    def check_start(self, deal: Any) -> None:
+        """Report a stated result or claim that no play can give."""
+        if deal.result or deal.claimed:
+            # positions are made of checked deals
+            from solver.fishing.result_checks import result_faults
+
+            for key, message in result_faults(deal, MOST_POINTS):
+                self.report(key, message)
 
 
 def number(cards: int) -> str:

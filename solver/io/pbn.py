@@ -16,7 +16,7 @@ from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.records import BridgeDeal
-from solver.io.auction_settling import settle
+from solver.io.auction_settling import settle, taken
 from solver.io.bridge_text import BoardNames
 from solver.io.bridge_values import declarer_of, trumps_of
 from solver.io.extension_field import restored
@@ -36,6 +36,8 @@ HEADER = {"Event": "title", "Date": "date", "Site": "place"}
 RECORD = ("Dealer", "Vulnerable", "Auction", "Contract", "Declarer", "Play", "Result")
 # Most pieces of what our own tags say.
 MOST_REST = 200
+# Keys of our own tags -> tags that say the same. Our own writer never writes both.
+TWICE = {"contract": "Contract", "declarer": "Declarer", "dealer": "Dealer", "vulnerable": "Vulnerable"}
 
 
 def rest_tag(number: int) -> str:
@@ -183,14 +185,23 @@ def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: Val
 
 
 def with_rest(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> dict[str, Any]:
-    """Return a record with what our own tags say. A value null removes a key."""
+    """Return a record with what our own tags say. A value null removes a key.
+
+    They are taken where they contradict a tag of the standard, and a remark says so.
+    """
     pieces = []
     for number in range(MOST_REST):
         if rest_tag(number) not in tags:
             break
         pieces.append(tags[rest_tag(number)].value)
     try:
-        return restored(record, "".join(pieces))
+        found = restored(record, "".join(pieces))
     except ValueError as error:
         faults.append(ValueFault(REST, str(error)))
         return record
+    for key, tag in TWICE.items():
+        before, after = record.get(key), found.get(key)
+        if before and after and before != after:
+            pair = {"name": REST, "stated": str(after), "other": tag, "ended": str(before)}
+            faults.append(taken(REST, pair))
+    return found

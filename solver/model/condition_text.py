@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from solver.display.translation import tr
 from solver.model.card_names import SIGN, SIGNS
+from solver.model.condition_spelling import odd_literal, odd_place
 from solver.model.errors import Error
 
 # Limits: characters of a condition, levels of nested terms, and the largest number, literal or computed.
@@ -69,6 +70,8 @@ FUNCTIONS: Mapping[str, Function] = {
 LETTERS = dict(zip(SIGN, "ꡀꡁꡂꡃ", strict=True))
 VARIANTS = {chr(variant): LETTERS[sign] for variant, sign in SIGNS.items() if sign is not None}
 TO_LETTERS = str.maketrans(LETTERS | VARIANTS)
+# Line ends are blanks where `odd_place` finds none that parts statements.
+BLANKS = str.maketrans("\r\n", "  ")
 TO_SIGNS = str.maketrans({letter: sign for sign, letter in LETTERS.items()})
 
 
@@ -88,6 +91,9 @@ def parse(text: str, most: int = MOST_LENGTH) -> ast.expr:
     """
     if len(text) > most:
         raise Refused(tr("it is too long: at most {n} characters", n=most))
+    if (place := odd_place(text)) is not None:
+        raise Refused(tr("it cannot be read"), place + 1)
+    text = text.translate(BLANKS)
     try:
         with warnings.catch_warnings():
             # a warning of Python's parser is an error, too
@@ -98,6 +104,8 @@ def parse(text: str, most: int = MOST_LENGTH) -> ast.expr:
     except (ValueError, RecursionError, Warning):
         raise Refused(tr("it cannot be read")) from None
     check(tree, text)
+    if (literal := odd_literal(tree, text.translate(TO_LETTERS))) is not None:
+        raise Refused(tr('"{part}" is not allowed', part=shown(literal, text)), column_of(literal, text))
     return tree
 
 

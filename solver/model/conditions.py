@@ -13,6 +13,7 @@ from solver.model.condition_feasibility import Bounds, can_hold
 from solver.model.condition_functions import Term, reachable
 from solver.model.condition_text import (
     ALLOWED,
+    BLANKS,
     COMPARED,
     COMPUTED,
     FUNCTIONS,
@@ -126,10 +127,11 @@ class Condition:
         self.options = options or {}
         self.name = name
         self.terms = terms_of(self.game)
-        self.text = text.replace("\n", " ").strip()
+        given = text.strip()
+        self.text = given.translate(BLANKS)
         self.calls: list[Call] = []
         try:
-            self.tree = parse(self.text, most)
+            self.tree = parse(given, most)
             self._asked = self._made(self.tree)
         except Refused as error:
             words = ", ".join([term.shown for term in self.terms.values()] + ["seats"])

@@ -26,13 +26,13 @@ from solver.puzzles.decided_outcome import is_decided
 from solver.puzzles.distractors import find_distractors
 from solver.puzzles.goals import aim_of, goal_of, reached, titled
 from solver.puzzles.move_ranks import GradeUnknown, MoveGrader
+from solver.puzzles.plan_answer_checks import check_first
 from solver.puzzles.plan_candidates import check_offered, plan_puzzle
 from solver.puzzles.plan_play import PLAN
 from solver.puzzles.position_to_deal import normal
 from solver.puzzles.result import FirstOf, PuzzleCheck
 from solver.puzzles.safe_play import SAFE, safe_puzzle
 from solver.puzzles.solution_note import note_of
-from solver.puzzles.worker_answer_checks import check_first
 from solver.search.call_budget import CallBudget
 from solver.search.progress_tracking import CallbackReporter, ProgressCallback
 

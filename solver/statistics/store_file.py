@@ -17,6 +17,9 @@ from solver.model.errors import Error
 
 # Header of an SQLite file, and the offset of the magic number (https://www.sqlite.org/fileformat.html, 1.3).
 SQLITE, HEAD, MARK_AT = b"SQLite format 3\0", 100, slice(68, 72)
+# Offset of its two format versions, and their values. SQLite takes a file with a larger one for a read-only file.
+VERSIONS_AT, VERSIONS = slice(18, 20), {1, 2}
+MALFORMED = "database disk image is malformed"
 
 # Timeout in seconds for another process that writes, and delay between retries where SQLite itself does not wait.
 PATIENCE = 60.0
@@ -125,6 +128,8 @@ def look(path: Path, kind: StoreKind) -> None:
         raise StoreError(
             tr("{path}: is a database of something else, no store of answers; {advice}", path=path, advice=tr(ADVICE))
         )
+    if head and not VERSIONS.issuperset(head[VERSIONS_AT]):
+        raise damaged(path, MALFORMED)
 
 
 def judge(base: sqlite3.Connection, path: Path, kind: StoreKind) -> None:

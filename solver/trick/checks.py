@@ -264,8 +264,13 @@ class TrickChecks(DealChecks):
             return
         most = position.total if question.most is None else question.most
         least = -most if position.terms.ahead else 0
+        whole = 0 if position.terms.ahead else most
         for key in ("result", "claimed"):
-            for side, number in getattr(deal, key).items():
+            stated = getattr(deal, key)
+            for side, number in stated.items():
                 if not least <= number <= most:
                     said = tr("{value} is out of range ({least} to {most})", value=number, least=least, most=most)
                     self.report(f"{key}.{side}", said)
+            # what one side makes, the other does not. Where seats play alone, a hidden skat may count for one of them
+            if len(stated) == len(question.sides) == 2 and (total := sum(stated.values())) != whole:
+                self.report(key, tr("{total} in all, where this deal has {whole}", total=total, whole=whole))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tracemalloc
 
 import pytest
+from helpers.cli import bad
 from helpers.timing import cpu_seconds_below
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -98,6 +99,8 @@ def test_length_and_nesting_have_an_edge() -> None:
         "(cards(A) > 3) + (cards(B) > 3) == 2",
         "0.1 + 0.2 == 0.3 and 1 / 3 * 3 == 1 and 7 // 2 == 3 and -7 % 3 == 2",
         "cards(A)\n >= 1",
+        "cards(A) > 1 and\r\n(points(A) >= 0\n or\n not seats == 4)\nand 2\n* 1e1 >= .5",
+        "max(cards(A),\n-1) == cards(A)",
         "seats == 4",
     ],
 )
@@ -105,6 +108,49 @@ def test_what_is_read(text: str) -> None:
     condition = Condition(text, "coch")
     assert condition(COCH) is True
     condition.check_possible(COCH)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("cards(A) > 0 # and points(B) >= 200", "column 14: it cannot be read"),
+        ("cards(A) > 0 # all\n and points(B) >= 20", "column 14: it cannot be read"),
+        ("holds(A, '#') >= 0", "column 10: "),
+        ("cards(A) > 0\n-points(B) > 200", "column 14: it cannot be read"),
+        ("cards(A) > 0\rcards(B) > 0", "column 14: it cannot be read"),
+        ("cards(A) > 0\n\n(cards(B) > 0)", "column 15: it cannot be read"),
+        ("holds(A, 'X\nV') == 0", "column 10: it cannot be read"),
+        ("holds(A, 'X' 'V') == 0", """column 10: "'X' 'V'" is not allowed"""),
+        ("holds(A, '\\x58V') == 0", "column 10: "),
+        ("holds(A, u'XV') == 0", "column 10: "),
+        ('holds(A, """XV""") == 0', "column 10: "),
+        ("True", 'column 1: "True" is not allowed'),
+        ("suit(A, ♥) == 1 or cards(A) > False", "column "),
+        ("cards(A) > False", 'column 12: "False" is not allowed'),
+        ("0x10 == 16", 'column 1: "0x10" is not allowed'),
+        ("16 == 0b10000", 'column 7: "0b10000" is not allowed'),
+        ("0o20 == 16", 'column 1: "0o20" is not allowed'),
+        ("1_000 == 1000", 'column 1: "1_000" is not allowed'),
+        ("holds(A, 0x7) == 0", 'column 10: "0x7" is not allowed'),
+    ],
+)
+def test_what_python_reads_in_silence(text: str, place: str) -> None:
+    """Comments and what stands behind them, two statements of two lines, and other ways to write texts and numbers."""
+    for written in (text, f"{text}\n", f" {text}"):
+        with pytest.raises(solver.Error) as caught:
+            Condition(written, "coch")
+        assert str(caught.value).startswith(f"--where: {place}")
+
+
+def test_comments_are_refused_everywhere() -> None:
+    """In the command, in the key of a file and in Python."""
+    text = "cards(A) > 0 # and points(B) >= 200"
+    assert "--where: column 14" in bad("deal", "coch", "--where", text)
+    record = f"coch/A=X_VII/B=I_V/C=II_VI/D=Mat_IIII/known={text}"
+    with pytest.raises(solver.FormatError, match="known: column 14"):
+        solver.loads(record, "line")
+    with pytest.raises(solver.Error, match="where: column 14"):
+        solver.hint(COCH, where=text)
 
 
 def test_a_condition_that_may_be_met_is_not_called_impossible() -> None:

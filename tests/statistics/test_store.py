@@ -111,6 +111,17 @@ class TestStore:
             Store(path, "1")
         assert path.read_bytes() == whole
 
+    @pytest.mark.parametrize("place", [18, 19])
+    def test_versions_overwritten(self, path: Path, place: int) -> None:
+        """SQLite would call such a file read-only."""
+        whole = bytearray(self.filled(path))
+        for value in (0, 3, whole[place] ^ 0x80, 255):
+            whole[place] = value
+            path.write_bytes(whole)
+            with pytest.raises(StoreError, match="the store is damaged: database disk image is malformed"):
+                Store(path, "1")
+            assert path.read_bytes() == whole
+
     def test_an_answer_changed(self, path: Path) -> None:
         self.filled(path)
         base = sqlite3.connect(path)

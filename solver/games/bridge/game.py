@@ -236,8 +236,12 @@ class Bridge(TrickGame):
         )
 
     def check(self, deal: TrickDeal, report: Report) -> None:
-        """Report tricks won that are not whole, or more than were played."""
+        """Report tricks won that are not whole, or more than were played, and those of a board that was passed out."""
         check_whole_tricks(deal, report)
+        contract = getattr(deal, "contract", None)
+        for key in ("result", "claimed") if contract == PASSED else ():
+            if any(getattr(deal, key).values()):
+                report(key, tr('"{text}" has a result, but nobody declares', text=contract))
         held = max(map(len, deal.hands.values()))
         check_room(deal, len(deal.hands) * (TRICKS - held), report)
 

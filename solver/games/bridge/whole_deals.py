@@ -15,6 +15,7 @@ import msgspec
 from solver.games.bridge.auctions import final_contract, lawful_calls, passes_to_the_end
 from solver.games.bridge.cards import TRICKS
 from solver.games.bridge.contract_spelling import read_contract
+from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.records import MAKES, PLAYERS, BridgeDeal
 from solver.model.cards import Cards, Pack
 from solver.model.errors import IllegalMove
@@ -62,6 +63,10 @@ def read_whole(record: Mapping[str, Any], pack: Pack, hands: Mapping[str, Cards]
     for key in filter(record.__contains__, NUMBERS):
         numbers = record[key]
         if not (numbers and numbers.keys() <= SIDES and all(0 <= number <= TRICKS for number in numbers.values())):
+            return None
+        if fields["contract"] == PASSED and any(numbers.values()):
+            return None
+        if len(numbers) == len(SIDES) and sum(numbers.values()) != TRICKS:
             return None
         fields[key] = numbers
     deal: BridgeDeal = BridgeDeal.unchecked(**fields)
