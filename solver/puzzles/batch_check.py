@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from solver.batch.api import of_each
 from solver.batch.task import BatchResult, unwrap_results
 from solver.deal_records.position_coercion import as_position
@@ -12,8 +14,10 @@ from solver.model.argument_checks import PUZZLE_GOALS, checked, one_of
 from solver.model.argument_types import OnError, PuzzleGoal
 from solver.model.deal import Deal, Position
 from solver.puzzles.checker import check_puzzle
+from solver.puzzles.plan_play import PLAN
 from solver.puzzles.result import PuzzleCheck
 from solver.puzzles.worker_answer_checks import check_found
+from solver.views import view
 
 
 @checked(goal=one_of(*PUZZLE_GOALS, optional=True))
@@ -49,7 +53,12 @@ def checks(deals: Iterable[Position | Deal | str], **question: Any) -> Generator
     """Return a generator of batch results of the checks."""
 
     def root(deal: Position | Deal | str) -> Position:
-        # the seat of the query is that of the deal, as for `check_puzzle`
-        return as_position(deal).for_seat(None)
+        # the seat of the query is that of the deal, as for `check_puzzle`, and a plan is about what the seat sees
+        position = as_position(deal).for_seat(None)
+        if question.get("goal") != PLAN or not position.is_open:
+            return position
+        given = position.source
+        about = {"id": given.id, "goal": given.goal, "answer": given.answer}
+        return msgspec.structs.replace(view(position).deal, **about).position
 
     return of_each(check_puzzle, PuzzleCheck, root, deals, question, check_found)

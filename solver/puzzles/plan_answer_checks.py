@@ -29,10 +29,10 @@ OPEN = "open"
 OWN: dict[str, Any] = {"id": "", "title": None, "note": None, "tags": (), "goal": None, "answer": (), "chances": ()}
 
 
-def check_plan(answer: PuzzleCheck, seen: Position, position: Position, question: Mapping[str, Any]) -> None:
+def check_plan(answer: PuzzleCheck, seen: Position, question: Mapping[str, Any]) -> None:
     """Raise Contradiction for an impossible answer on a single-dummy puzzle.
 
-    seen: what the seat to move sees of the position.
+    seen: what the seat to move sees.
     """
     limited = question.get("seconds") is not None or question.get("nodes") is not None
     moves, chances = seen.moves(), answer.chances
@@ -53,7 +53,7 @@ def check_plan(answer: PuzzleCheck, seen: Position, position: Position, question
     alone = len(best) == 1 and bool(answer.refutations)
     hold(answer.difficulty == (difficulty(found, best, answer.refutations) if alone else None), "difficulty")
     # the texts of a worker may be in another language
-    wrong = [*faults(answer.answer, found, best), *chance_faults(position, found)]
+    wrong = [*faults(answer.answer, found, best), *chance_faults(seen, found)]
     hold(len(answer.faults) == len(wrong), "faults")
 
 

@@ -17,18 +17,16 @@ from solver.puzzles.plan_answer_checks import check_plan
 from solver.puzzles.plan_play import PLAN
 from solver.puzzles.result import Difficulty, PuzzleCheck, Refutation
 from solver.puzzles.safe_play import SAFE
-from solver.views import view
 
 
 def check_found(answer: PuzzleCheck, position: Position, question: dict[str, Any]) -> None:
     """Raise Contradiction for an impossible answer of `check_puzzle`.
 
+    position: position of the query, for a plan what the seat to move sees of it.
     question: arguments of the query.
     """
     deal, goal = position.deal, question.get("goal") or hidden_goal(position)
-    # a plan is about what the seat sees
-    seen = view(position) if goal == PLAN and position.is_open else position
-    check_place(answer, seen)
+    check_place(answer, position)
     check_cost(answer.nodes, answer.seconds)
     hold((answer.id, answer.answer) == (deal.id, deal.answer), "id, answer")
     hold(all(text and text.isprintable() for text in answer.faults), "faults")
@@ -40,7 +38,7 @@ def check_found(answer: PuzzleCheck, position: Position, question: dict[str, Any
         return
     hold(goal == PLAN or not answer.chances, "chances")
     if goal == PLAN:
-        check_plan(answer, seen, position, question)
+        check_plan(answer, position, question)
         return
     hold(answer.goal in ("outcome", "value") if goal is None else answer.goal == goal, "goal")
     rest = [move for move in moves if move not in chosen]

@@ -128,6 +128,17 @@ def test_heuristics_of_plans() -> None:
     assert without_time(right) == without_time(solver.check_puzzle(plan_puzzle()))
 
 
+def test_plans_of_open_deals_are_believed() -> None:
+    """What the seat to move does not see is hidden first."""
+    (world,) = solver.worlds(plan_puzzle().position).positions(1)
+    about = {"id": "open", "goal": plan_puzzle().goal, "answer": plan_puzzle().answer, "chances": ()}
+    deal = msgspec.structs.replace(world.deal, **about)
+    plain = solver.check_puzzle(deal, goal="plan")
+    (found,) = solver.check_puzzles([deal], goal="plan", executor=Here())
+    assert found.position.hands == plain.position.hands
+    assert msgspec.structs.replace(found, position=plain.position, seconds=plain.seconds) == plain
+
+
 def test_honest_answers_are_believed() -> None:
     """Honest answers pass for all games and queries, with limits and without."""
     deals = [deal for game, keys in SMALL.items() for deal in dealt(game, 3, **keys)]
