@@ -263,6 +263,10 @@ class TrickChecks(DealChecks):
         if question.tricks or question.refusal or not is_known:
             return
         most = position.total if question.most is None else question.most
+        if len(question.sides) > 2:
+            # one seat may have the points of cards that the record does not name, such as the skat of a Ramsch
+            values = dict(question.rules.values)
+            most += sum(values.get(card, 0) for card in position.unseen())
         least = -most if position.terms.ahead else 0
         whole = 0 if position.terms.ahead else most
         for key in ("result", "claimed"):

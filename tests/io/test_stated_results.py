@@ -56,6 +56,16 @@ def test_results_of_all_sides(key: str, text: str, right: tuple[int, int], wrong
             solver.loads(stated(text, key, *numbers))
 
 
+def test_the_skat_of_a_ramsch_may_be_unknown() -> None:
+    """Its points go to a seat that the record does not tell, so that one may have more than lie in all hands."""
+    text = "/".join(part for part in whole("skat", contract="ramsch").split("/") if not part.startswith("skat="))
+    most = 120
+    (deal,) = solver.loads(f"{text}/result.A={most}")
+    assert deal.position.total < most
+    with pytest.raises(solver.FormatError, match="out of range"):
+        solver.loads(f"{text}/result.A={most + 1}")
+
+
 def test_one_side_is_enough() -> None:
     for text in (f"bridge/{ENDING}/result.AC=1", f"bridge/{ENDING}/claimed.BD=0", f"{COCH}/result.BD=0"):
         assert solver.loads(text)
