@@ -6,12 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from solver.cli.inputs import Input
-from solver.matches.record import tag_faults
+from solver.matches.terms import TAG
 from solver.model.errors import FormatError
 
 
 def check_tags(inputs: Iterable[Input]) -> None:
     """Raise FormatError with all faults in the tags of whole games."""
-    faults = [replace(fault, path=given.source) for given in inputs for fault in tag_faults(given.deal)]
+    tagged = [given for given in inputs if TAG in given.deal.tags]
+    if not tagged:
+        return
+    # imported lazily: results of hands load the search
+    from solver.matches.record import tag_faults
+
+    faults = [replace(fault, path=given.source) for given in tagged for fault in tag_faults(given.deal)]
     if faults:
         raise FormatError(faults)

@@ -23,14 +23,13 @@ from solver.display.translation import tr
 from solver.io.random_deals import PLAYERS, RandomDeals, deal_with
 from solver.matches.hand_result import hand_result
 from solver.matches.seating import parties, place_at, seat_of_place
-from solver.matches.terms import MOST_HANDS, MOST_POINTS, Terms, terms_of
+from solver.matches.terms import MOST_HANDS, MOST_POINTS, TAG, Terms, terms_of
 from solver.model.argument_checks import MOST_SEED
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
 from solver.model.json_encoding import encode_json
 
-TAG = "whole-game"
 NUMBERED = re.compile(r"(to|hands|seed|hand|cards)-(-?[0-9]{1,20})\Z")
 
 # Least and most of each of them. The cards in a hand depend on the options.

@@ -9,6 +9,8 @@ from solver.display.translation import tr, trn
 from solver.model.deal import Game
 from solver.model.errors import Error
 
+# Tag of the deals of a whole game.
+TAG = "whole-game"
 # Limits of a target and of a number of hands.
 MOST_POINTS = 9_999
 MOST_HANDS = 999

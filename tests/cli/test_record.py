@@ -12,7 +12,7 @@ import solver
 from solver.display.translation import LANGUAGES
 from solver.io.paper_examples import example
 
-CUARENTA = "Cuarenta\nAna: 2 3\nLuis: 7 7\nplay:\nAna: 2 7\n3 7x7\nresult: 1 : 9\n"
+CUARENTA = "Cuarenta\nAna: 2 3\nLuis: 7 7\nplay:\nAna: 2 7\n3 7x7\nresult: 1 : 2\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,7 +54,10 @@ def test_a_wrong_result_is_compared(tmp_path: Path) -> None:
     path.write_text(CUARENTA)
     shown = good("record", str(path))
     assert "the cards say" in shown
-    assert "result.A = -8" in shown
+    assert "result.A = -1" in shown
+    # no play loses by eight
+    path.write_text(CUARENTA.replace("1 : 2", "1 : 9"))
+    assert "result.A: -8 is out of range" in run("record", str(path)).stderr
 
 
 def test_standard_input() -> None:

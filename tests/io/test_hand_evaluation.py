@@ -59,7 +59,7 @@ def test_each_function_counts_as_players_do(text: str) -> None:
 def has_number(text: str, number: int, hand: list[str]) -> bool:
     """Return whether a hand has this number."""
     if (text, number) not in CONDITIONS:
-        CONDITIONS[text, number] = Condition(f"{text} == {number}", "bridge")
+        CONDITIONS[text, number] = Condition(f"{text} == {number:d}", "bridge")
     return CONDITIONS[text, number].is_met({"A": hand})
 
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_is_refused_at_once(text: str, possible: bool) -> None:
         ("shape(A)", 'it is written shape[(]A, "4333"[)]'),
         ("top(A, spades)", "it is written top[(]A, suit, 3[)]"),
         ("top(A, spades, 0)", "it is written top"),
-        ("top(A, spades, True)", "it is written top"),
+        ("top(A, spades, True)", '"True" is not allowed'),
         ("top(A, spades, hcp(A))", "it is written top"),
         ("hcp(A, SK)", "it is written hcp[(]A[)]"),
         ("length(A, K) > 1", '"K" may be several suits of Bridge: diamonds, clubs'),
