@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 import click
@@ -30,16 +32,34 @@ def serve(context: click.Context, searches: int | None) -> int:
 
     if context.find_root().meta.get("openhand.language") is None:
         use("en")
-    threading.Thread(target=load_handlers, daemon=True).start()
-    with own_output() as output:
+    with loading_handlers(), own_output() as output:
         loop = QuestionLoop(sys.stdin.buffer, output, searches or os.cpu_count() or 1, desk=True)
         loop.run(greeting())
     return 0
 
 
-def load_handlers() -> None:
-    """Import the handlers of all questions, so that the first question of a kind need not wait for them."""
+@contextmanager
+def loading_handlers() -> Iterator[None]:
+    """Import the handlers of all questions beside the block, so that the first one of a kind need not wait for them.
+
+    The import that goes on at the end of the block is waited for: while the interpreter ends, some cannot be made, and
+    say so on standard error.
+    """
+    ended = threading.Event()
+    loader = threading.Thread(target=load_handlers, args=(ended,), daemon=True)
+    loader.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        loader.join()
+
+
+def load_handlers(ended: threading.Event) -> None:
+    """Import the handlers of all questions one after another, until they are not needed any more."""
     from solver.board.request_routing import QUESTIONS
 
     for module in dict.fromkeys(module for module, _ in QUESTIONS.values()):
+        if ended.is_set():
+            return
         import_module(f"solver.board.{module}")

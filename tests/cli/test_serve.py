@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -20,6 +21,7 @@ import solver
 from solver.batch.engine_version import engine
 from solver.board.messages import MOST_BYTES
 from solver.board.request_routing import QUESTIONS
+from solver.cli.serve import loading_handlers
 
 LONG = solver.dumps(solver.random_deal("cicera", seed=1), "line").strip()
 # Seconds within which a stop is heard, and tries on a machine that does much else.
@@ -210,6 +212,28 @@ def test_it_ends_when_told() -> None:
         client.send(quit=True)
         assert client.process.wait(HANG) == 0
         assert json.loads(client.output.read().splitlines()[-1])["stopped"]
+
+
+def test_no_import_goes_on_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the interpreter ends, some modules cannot be imported, and a thread that tries says so."""
+    begun, joined, made = threading.Event(), threading.Event(), []
+
+    class Loader(threading.Thread):
+        def join(self, timeout: float | None = None) -> None:
+            joined.set()
+            super().join(timeout)
+
+    def load(name: str) -> None:
+        begun.set()
+        assert joined.wait(HANG)
+        made.append(name)
+
+    monkeypatch.setattr(threading, "Thread", Loader)
+    monkeypatch.setattr(sys.modules["solver.cli.serve"], "import_module", load)
+    with loading_handlers():
+        assert begun.wait(HANG)
+    assert len(made) == 1
+    assert not any(isinstance(thread, Loader) for thread in threading.enumerate())
 
 
 def test_what_has_been_read_is_answered_before_the_end() -> None:
