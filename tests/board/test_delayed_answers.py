@@ -231,13 +231,19 @@ def test_a_line_of_best_play_that_was_left_behind_is_asked_for_again(server: str
     board.wait_for_selector("[data-line='0']")
 
 
-def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(server: str, board: Page) -> None:
+def opened_meanwhile(server: str, board: Page) -> HeldRequest:
+    """Ask for another objective, and open ENDING while the request is held back."""
     held = HeldRequest(board, lambda asked: "objective" in asked["options"])
     opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip() + "/score=6_8")
     board.keyboard.press("g")
     held.wait()
     board.evaluate("(text) => { location.hash = text; }", ENDING)
     until(board, "document.title.startsWith('ending')")
+    return held
+
+
+def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(server: str, board: Page) -> None:
+    held = opened_meanwhile(server, board)
     held.release()
     board.keyboard.press("Home")
     board.wait_for_selector("[data-verdict]")
@@ -245,12 +251,7 @@ def test_another_question_that_is_answered_late_leaves_the_next_deal_alone(serve
 
 
 def test_another_question_that_is_refused_late_is_no_error_of_the_next_deal(server: str, board: Page) -> None:
-    held = HeldRequest(board, lambda asked: "objective" in asked["options"])
-    opened(board, server, solver.dumps(solver.random_deal("cuarenta", seed=1), "line").strip() + "/score=6_8")
-    board.keyboard.press("g")
-    held.wait()
-    board.evaluate("(text) => { location.hash = text; }", ENDING)
-    until(board, "document.title.startsWith('ending')")
+    held = opened_meanwhile(server, board)
     held.refuse("nobody plays for that")
     board.wait_for_timeout(300)
     assert not board.locator("text=nobody plays for that").count()
