@@ -99,9 +99,8 @@ def standing(training: Training, puzzles: list[Deal], game: str | None, at: date
     """
     dues = [due for deal in puzzles if (due := training.due(deal)) is not None]
     counts = {"puzzles": len(puzzles), "asked": len(dues), "due": sum(due <= at for due in dues)}
-    answers = training.answers_in(game)
-    right = sum(answer.is_right for answer in answers)
-    return {**counts, "answers": len(answers), "right": right, "kept": state_file() is not None}
+    answers = {"answers": len(training.answers_in(game)), "right": training.right(game)}
+    return {**counts, **answers, "kept": state_file() is not None}
 
 
 def puzzle(text: str, options: Next, tell: AnswerCallback) -> None:

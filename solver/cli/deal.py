@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from functools import partial
 from typing import Any
 
 import click
@@ -38,7 +37,7 @@ MOST_SEED = 10**6
     "--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
 )
 @where_option("Write only deals that meet a condition")
-@partial(contract_options, "With --contract: its declarer. Default: A, in bridge south; Cego needs one.")
+@contract_options("With --contract: its declarer. Default: A, in bridge south; Cego needs one.")
 @game_option
 @format_option(ALL_WRITTEN)
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")

@@ -40,18 +40,22 @@ game_option = named_values("Set an option of the game, its contract, soloist, sc
 table_option = named_values("Set an option of the game. May be repeated.")
 
 
-def contract_options(declarer: str, command: Command) -> Command:
-    """Add --contract and --declarer, the contract of random deals.
+def contract_options(declarer: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds --contract and --declarer, the contract of random deals.
 
     declarer: help of --declarer, which says whom a deal has by default.
     """
-    for option in (
-        click.option("--declarer", "--soloist", "declarer", metavar="SEAT", help=declarer),
-        click.option("--contract", metavar="NAME",
-                     help="Contract of the deals, in games that have one, such as solo, grand or 3NT."),
-    ):  # fmt: skip
-        command = option(command)
-    return command
+
+    def add(command: Command) -> Command:
+        for option in (
+            click.option("--declarer", "--soloist", "declarer", metavar="SEAT", help=declarer),
+            click.option("--contract", metavar="NAME",
+                         help="Contract of the deals, in games that have one, such as solo, grand or 3NT."),
+        ):  # fmt: skip
+            command = option(command)
+        return command
+
+    return add
 
 
 def with_contract(options: tuple[str, ...], contract: str | None, declarer: str | None) -> tuple[str, ...]:

@@ -129,7 +129,7 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     metavar="N",
     help="Number of hands, in games with a choice. Default: the most.",
 )
-@partial(contract_options, "With --contract: its declarer. Default: A, in bridge south, in Cego any seat.")
+@contract_options("With --contract: its declarer. Default: A, in bridge south, in Cego any seat.")
 @game_option
 @click.option(
     "--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True, help="Goal of the puzzles."

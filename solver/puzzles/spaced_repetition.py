@@ -55,11 +55,6 @@ class Answer(msgspec.Struct, frozen=True):
     move: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
     rating: Rating
 
-    @property
-    def is_right(self) -> bool:
-        """True for the right move, with or without help."""
-        return self.rating != "again"
-
 
 class Saved(msgspec.Struct, frozen=True):
     """Schema of the file, a JSON object."""
@@ -109,9 +104,9 @@ class Training:
         """Return the answers to puzzles of a game, None: of all games."""
         return [answer for answer in self.answers if game is None or answer.puzzle.startswith(f"{game}/")]
 
-    def right(self) -> int:
-        """Return the number of right answers."""
-        return sum(answer.is_right for answer in self.answers)
+    def right(self, game: str | None = None) -> int:
+        """Return the number of right answers to puzzles of a game. Default: of all games."""
+        return sum(answer.rating != "again" for answer in self.answers_in(game))
 
 
 def key_of(deal: Deal) -> str:
