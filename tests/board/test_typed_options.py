@@ -36,3 +36,24 @@ def test_options_with_a_number_or_several_words(server: str, board: Page) -> Non
     board.wait_for_selector("dialog [data-chip]")
     board.click("dialog summary")
     assert (march.input_value(), ties.input_value()) == ("90", "trumps tricks")
+
+
+def test_what_is_typed_stays_while_the_rules_are_looked_up(server: str, board: Page) -> None:
+    """The places of the rules are looked up after each letter. The field keeps the focus and its separators."""
+    opened(board, server, ENDING)
+    board.keyboard.press("e")
+    board.select_option("dialog [data-key=game]", "schafkopf")
+    known = "!document.querySelector('.pack').inert"
+    until(board, known)
+    board.click("dialog summary")
+    ties = board.locator("[data-field='options.ties']")
+    ties.focus()
+    for sign in "trumps, tricks":
+        board.keyboard.type(sign)
+        until(board, known)
+    assert ties.input_value() == "trumps, tricks"
+    board.keyboard.press("ArrowLeft")
+    board.keyboard.press("Backspace")
+    until(board, known)
+    board.keyboard.type("k")
+    assert ties.input_value() == "trumps, tricks"

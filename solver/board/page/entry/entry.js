@@ -92,7 +92,8 @@ async function settle(entry) {
   const number = ++latest;
   const { game, record } = entry;
   const seats = Object.keys(record.hands ?? {});
-  let sizes = {};
+  const each = (size) => Object.fromEntries(seats.map((seat) => [`hands.${seat}`, size]));
+  let sizes = each(game.cards[game.players.indexOf(seats.length)]);
   // until the places are known no card can be given
   state.parts.pack.inert = true;
   const options = { game: game.game, players: seats.length, options: record.options ?? {} };
@@ -102,12 +103,9 @@ async function settle(entry) {
     sizes = found.places;
     state.names = found.names;
     state.typing.exampled(found.example);
-  } else {
-    const most = game.cards[game.players.indexOf(seats.length)];
-    if (most) for (const seat of seats) sizes[`hands.${seat}`] = most;
   }
   // of a deal with fewer cards nothing else is known
-  if (state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`]) sizes = Object.fromEntries(seats.map((seat) => [`hands.${seat}`, Number(state.size)]));
+  if (state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`]) sizes = each(Number(state.size));
   state.parts.pack.inert = state.typing.element.inert = false;
   entry.sizes = sizes;
   state.entry = entry;
@@ -251,7 +249,7 @@ function buildMore() {
   });
   parts.settings = h("div", { class: "settings" });
   parts.fields = h("div", { class: "fields" });
-  const toggled = (event) => { const fresh = event.target.open && !state.more; state.more = event.target.open; if (fresh) drawMore(); };
+  const toggled = ({ target }) => { state.more = target.open; if (target.open) drawMore(); };
   parts.more.append(h("details", { ontoggle: toggled }, h("summary", {}, t("More")), parts.dealing.element, parts.settings, parts.fields));
 }
 
@@ -259,7 +257,9 @@ function drawMore() {
   const { entry, parts } = state;
   const doing = { touched: (key) => { if (key.startsWith("options.")) settle(entry); else drawCards(); later(); }, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
   parts.dealing.resize(state.size);
-  show(parts.settings, entry.game.settings.map((one) => setting(entry, one, doing)));
+  // what is being typed stays
+  if (state.ruled !== entry) show(parts.settings, entry.game.settings.map((one) => setting(entry, one, doing)));
+  state.ruled = entry;
   show(parts.fields, entry.fields().map((one) => field(entry, one, doing)));
   mark();
 }
