@@ -13,20 +13,18 @@ from solver.model.card_names import SIGN
 INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+")
 # What joins letters of some languages, or parts of one picture.
 JOINERS = frozenset("\u200c\u200d")
-# What holds names and comments: values in quotation marks, pairs of LIN and properties of the Skat server. The empty
-# group stands for a missing end.
-KEPT = re.compile(
-    r'"(?:[^"\\\n]++|\\.)*+(?:"|())|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\|[^|]*+(?:\||())'
-    r"|(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[[^\]\n]*+(?:\]|())",
-    re.IGNORECASE,
+# What holds names and comments, as beginning, content and end: values in quotation marks, pairs of LIN and properties
+# of the Skat server.
+HOLDERS = (
+    ('"', r'(?:[^"\\\n]++|\\.)*+', '"'),
+    (r"(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\|", r"[^|]*+", "|"),
+    (r"(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[", r"[^\]\n]*+", "]"),
 )
-# The same in parts: all beginnings, and for the last sign of one what stands up to the end, and the sign at the end.
-OPENS = re.compile(r'"|(?<![A-Za-z])(?:pn|vg|rs|ah|oh)\||(?<![A-Z])(?!MV\[)[A-Z]{1,2}\d?\[', re.IGNORECASE)
-HELD = {
-    '"': (re.compile(r'(?:[^"\\\n]++|\\.)*+'), '"'),
-    "|": (re.compile(r"[^|]*+"), "|"),
-    "[": (re.compile(r"[^\]\n]*+"), "]"),
-}
+# All of them. The empty group stands for a missing end.
+KEPT = re.compile("|".join(rf"{begin}{held}(?:{re.escape(end)}|())" for begin, held, end in HOLDERS), re.IGNORECASE)
+# Their beginnings, and for the last sign of one what stands up to the end, and the sign at the end.
+OPENS = re.compile("|".join(begin for begin, _, _ in HOLDERS), re.IGNORECASE)
+HELD = {begin[-1]: (re.compile(held), end) for begin, held, end in HOLDERS}
 
 
 def visible(text: str) -> str:
