@@ -1,11 +1,11 @@
-"""Results and claims that a record of a fishing game states: the range of each, and their sum."""
+"""Results and claims that a record of a fishing game states, against bounds on its play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from solver.display.translation import tr
+from solver.deal_records.stated_results import stated_faults
 from solver.fishing.deal import FishingDeal
 from solver.fishing.prover import new_prover
 from solver.model.errors import Unsolvable
@@ -23,18 +23,13 @@ def result_faults(deal: FishingDeal, beyond: int) -> Iterator[tuple[str, str]]:
     position = deal.start
     sides = list(position.sides)
     lower, upper = bounds_of(position, beyond)
-    for key in ("result", "claimed"):
-        stated = getattr(deal, key)
-        for side, value in stated.items():
-            least, most = (lower, upper) if side == sides[0] or len(sides) > 2 else (-upper, -lower)
-            if not least <= value <= most:
-                yield (
-                    f"{key}.{side}",
-                    tr("{value} is out of range ({least} to {most})", value=value, least=least, most=most),
-                )
-        # each is the lead of its side, but where the match decides, points of the hand have no scale of their own
-        if len(stated) == len(sides) == 2 and not position.terms.standing and (total := sum(stated.values())):
-            yield key, tr("{total} in all, where this deal has {whole}", total=total, whole=0)
+
+    def range_of(side: str) -> tuple[int, int]:
+        return (lower, upper) if side == sides[0] or len(sides) > 2 else (-upper, -lower)
+
+    # each is the lead of its side, but where the match decides, points of the hand have no scale of their own
+    whole = 0 if len(sides) == 2 and not position.terms.standing else None
+    yield from stated_faults(deal, range_of, whole)
 
 
 def bounds_of(position: Any, beyond: int) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.deal_records.bids import NUMBERED, OPEN, PASS, UNREAD, joined, split_bids
 from solver.deal_records.deal_checks import DealChecks
+from solver.deal_records.stated_results import stated_faults
 from solver.display.translation import tr, trn
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
 from solver.model.deal import Deal
@@ -268,13 +269,7 @@ class TrickChecks(DealChecks):
             values = dict(question.rules.values)
             most += sum(values.get(card, 0) for card in position.unseen())
         least = -most if position.terms.ahead else 0
-        whole = 0 if position.terms.ahead else most
-        for key in ("result", "claimed"):
-            stated = getattr(deal, key)
-            for side, number in stated.items():
-                if not least <= number <= most:
-                    said = tr("{value} is out of range ({least} to {most})", value=number, least=least, most=most)
-                    self.report(f"{key}.{side}", said)
-            # what one side makes, the other does not. Where seats play alone, a hidden skat may count for one of them
-            if len(stated) == len(question.sides) == 2 and (total := sum(stated.values())) != whole:
-                self.report(key, tr("{total} in all, where this deal has {whole}", total=total, whole=whole))
+        # what one side makes, the other does not. Where seats play alone, a hidden skat may count for one of them
+        whole = None if len(question.sides) != 2 else 0 if position.terms.ahead else most
+        for key, message in stated_faults(deal, lambda side: (least, most), whole):
+            self.report(key, message)
