@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.batch_tasks import Here, without_time
-from helpers.liar import COCH, KINDS, Liar, at, changed, garbage, near, places, plan_puzzle
+from helpers.false_worker import COCH, KINDS, FalseWorker, at, changed, garbage, near, places, plan_puzzle
 from helpers.stats import SMALL, dealt
 
 import solver
@@ -44,7 +44,7 @@ def believed(kind: str, changes: Callable[[Any], list[Any]], most: int | None) -
     """
     ask = KINDS[kind]
     said: list[Any] = []
-    right = without_time(next(ask(Liar(said))))
+    right = without_time(next(ask(FalseWorker(said))))
     number = next(n for n, one in enumerate(said) if one["rows"][0]["row"].get("text", "none"))
     found, tried = set(), 0
     where = list(places(said[number]))
@@ -55,7 +55,7 @@ def believed(kind: str, changes: Callable[[Any], list[Any]], most: int | None) -
             tried += 1
             lies = [*said[:number], changed(said[number], path, new), *said[number + 1 :]]
             try:
-                answer = next(ask(Liar(lies)))
+                answer = next(ask(FalseWorker(lies)))
             except OtherEngine:
                 assert path in (("engine",), ("build",))
             except WorkerError as error:
@@ -83,22 +83,22 @@ def test_what_could_be_of_another_answer(kind: str, most: int | None) -> None:
 
 def test_a_value_with_its_bounds_and_the_line_as_it_was() -> None:
     said: list[Any] = []
-    (right,) = solver.solve_many([COCH], executor=Liar(said))
+    (right,) = solver.solve_many([COCH], executor=FalseWorker(said))
     row = said[0]["rows"][0]["row"]
     for more in (1, -1, 50):
         lie = row | {name: row[name] + more for name in ("value", "lower", "upper")}
         with pytest.raises(WorkerError, match="cannot be"):
-            list(solver.solve_many([COCH], executor=Liar([changed(said[0], ("rows", 0, "row"), lie)])))
-    assert list(map(without_time, solver.solve_many([COCH], executor=Liar(said)))) == [without_time(right)]
+            list(solver.solve_many([COCH], executor=FalseWorker([changed(said[0], ("rows", 0, "row"), lie)])))
+    assert list(map(without_time, solver.solve_many([COCH], executor=FalseWorker(said)))) == [without_time(right)]
 
 
 def test_answers_in_another_order() -> None:
     deals = dealt("skat", 4, cards=4, contract="clubs")
     said: list[Any] = []
-    list(solver.solve_many(deals, executor=Liar(said), chunk=4))
+    list(solver.solve_many(deals, executor=FalseWorker(said), chunk=4))
     assert len(said[0]["rows"]) == 4
     lie = said[0] | {"rows": said[0]["rows"][::-1]}
-    found = list(solver.solve_many(deals, executor=Liar([lie]), chunk=4, on_error="keep"))
+    found = list(solver.solve_many(deals, executor=FalseWorker([lie]), chunk=4, on_error="keep"))
     assert [getattr(one, "error", None) for one in found] == ["WorkerError"] * 4
 
 
@@ -107,24 +107,24 @@ def test_puzzles_of_another_question(goal: PuzzleGoal) -> None:
     """Sound puzzles with more cards, or of another random deal, under the name of the right one."""
     question: dict[str, Any] = {"seed": 4, "count": 1, "cards": 3, "goal": goal}
     said: list[Any] = []
-    (right,) = solver.make_puzzles("coch", executor=Liar(said), chunk=1, **question)
+    (right,) = solver.make_puzzles("coch", executor=FalseWorker(said), chunk=1, **question)
     number = next(n for n, one in enumerate(said) if one["rows"][0]["row"]["text"])
     others = ({"cards": 4}, {"seed": 3})
     for (lie,) in (solver.make_puzzles("coch", **question | other) for other in others):
         text = solver.dumps(msgspec.structs.replace(lie, id=right.id), "line").strip()
         row = changed(said[number], ("rows", 0, "row", "text"), text)
         with pytest.raises(WorkerError, match="deal"):
-            list(solver.make_puzzles("coch", executor=Liar([*said[:number], row]), chunk=1, **question))
+            list(solver.make_puzzles("coch", executor=FalseWorker([*said[:number], row]), chunk=1, **question))
 
 
 def test_heuristics_of_plans() -> None:
     """Only the one that needs a search is believed."""
     said: list[Any] = []
-    (right,) = solver.check_puzzles([plan_puzzle()], executor=Liar(said))
+    (right,) = solver.check_puzzles([plan_puzzle()], executor=FalseWorker(said))
     for number, names in ((0, []), (0, ["open"]), (2, ["greedy"]), (2, ["banana"]), (2, ["open", "open"])):
         lie = changed(said[0], ("rows", 0, "row", "refutations", number, "lures"), names)
         with pytest.raises(WorkerError, match="cannot be"):
-            list(solver.check_puzzles([plan_puzzle()], executor=Liar([lie])))
+            list(solver.check_puzzles([plan_puzzle()], executor=FalseWorker([lie])))
     assert without_time(right) == without_time(solver.check_puzzle(plan_puzzle()))
 
 

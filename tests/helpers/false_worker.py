@@ -1,4 +1,4 @@
-"""A worker that lies, its answers to every kind of query, and changes of them."""
+"""A worker with false answers: those to every kind of query, and changes of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 Path = tuple[Any, ...]
 
 
-class Liar(Executor):
+class FalseWorker(Executor):
     """Executor that replays recorded answers part by part. It computes and records missing ones."""
 
     def __init__(self, said: list[Any]) -> None:
