@@ -20,7 +20,7 @@ from solver.cli.question_options import DEAL_SEEDS, WideNumber, cost_of, verbose
 from solver.cli.workers import executor_options, one_or_many, workers_options
 from solver.display import string_utils
 from solver.display.translation import tr, trn
-from solver.model.argument_checks import MOST_COUNT, MOST_DEPTH, MOST_THREADS, PUZZLE_GOALS
+from solver.model.argument_checks import MOST_COUNT, MOST_DEPTH, MOST_PLAYERS, PUZZLE_GOALS
 from solver.model.argument_types import GameId, PuzzleGoal, WrittenForm
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
@@ -125,7 +125,7 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
 )
 @click.option(
     "--players",
-    type=WideNumber(0, MOST_THREADS),
+    type=WideNumber(0, MOST_PLAYERS),
     metavar="N",
     help="Number of hands, in games with a choice. Default: the most.",
 )

@@ -198,7 +198,7 @@ def with_players(rules: Game, given: Mapping[str, Any], players: int | None) -> 
 
     Raises FormatError for two numbers that differ.
     """
-    if players is None or all(option.name != PLAYERS for option in rules.options):
+    if players is None or rules.option_named(PLAYERS) is None:
         return dict(given), players
     if given.get(PLAYERS, players) != players:
         raise FormatError([Fault(tr("is given twice"), key=f"options.{PLAYERS}")])
@@ -234,9 +234,8 @@ def repeated(rules: Game, given: Mapping[str, Any]) -> dict[str, str]:
 
 def later_faults(rules: Game, options: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return name and message of each option that is a key of a deal of this game and no option."""
-    own = {option.name for option in rules.options}
     said = tr("depends on the cards, so that no random deal has it: add it to the deal")
-    return [(name, said) for name in options if name in rules.keys and name not in own]
+    return [(name, said) for name in options if name in rules.keys and rules.option_named(name) is None]
 
 
 def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:

@@ -39,8 +39,8 @@ def new_match(
     rules = GAMES[game]
     found, players = with_players(rules, options, players)
     faults = [Fault(not_agreed(), key=f"options.{name}") for name in strange_options(rules, found)]
-    found = {name: value for name, value in found.items() if name in names_of(rules)}
-    if points is not None and TARGET_OPTION in names_of(rules):
+    found = {name: value for name, value in found.items() if rules.option_named(name) is not None}
+    if points is not None and rules.option_named(TARGET_OPTION) is not None:
         if found.get(TARGET_OPTION, points) != points:
             faults.append(Fault(tr("is given twice"), key=TARGET_KEY))
         found[TARGET_OPTION] = points
@@ -60,14 +60,9 @@ def new_match(
     return Match(game, terms, seed, players=players, cards=cards, options=found)
 
 
-def names_of(rules: Game) -> set[str]:
-    """Return the names of the options of a game."""
-    return {option.name for option in rules.options}
-
-
 def strange_options(rules: Game, given: Iterable[str]) -> list[str]:
     """Return the names among some that are no options of a game, such as keys of a single deal."""
-    return [name for name in given if name not in names_of(rules)]
+    return [name for name in given if rules.option_named(name) is None]
 
 
 def not_agreed() -> str:

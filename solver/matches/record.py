@@ -179,9 +179,12 @@ def text_of(value: Any) -> str:
 def options_of(deal: Deal) -> dict[str, Any]:
     """Return the options of all hands from the tags of a deal. `tag_faults` says which values are none."""
     game = GAMES[deal.game]
-    known = {*game.former_options, *(option.name for option in game.options)}
     pairs = [tag.split("=", 1) for tag in deal.tags if "=" in tag]
-    return {name: option_value(text) for name, text in pairs if name in known}
+    return {
+        name: option_value(text)
+        for name, text in pairs
+        if name in game.former_options or game.option_named(name) is not None
+    }
 
 
 def option_value(text: str) -> Any:

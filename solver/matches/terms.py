@@ -75,6 +75,6 @@ def terms_of(
 
 def own_target(game: Game, options: Mapping[str, Any]) -> int | None:
     """Return the target of a game with its options, None if it is played over hands."""
-    if any(option.name == TARGET_OPTION for option in game.options) and game.played_to is not None:
+    if game.option_named(TARGET_OPTION) is not None and game.played_to is not None:
         return int(game.option(options, TARGET_OPTION))
     return game.played_to

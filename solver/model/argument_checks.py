@@ -20,6 +20,7 @@ PUZZLE_GOALS = (*GOALS, "safe", "plan")
 DEFAULT_MEMORY = 256
 MOST_MEMORY = 1 << 16
 MOST_THREADS = 64
+MOST_PLAYERS = 64
 MOST_RETRIES = 1_000
 MOST_CHUNK = 1_000_000
 MOST_NODES = 2**63 - 1
@@ -197,7 +198,7 @@ CHECKS: dict[str, Check] = {
     "game": text('the id of a game, such as "coch"'),
     "seed": whole(0, MOST_SEED),
     "cards": whole(0, MOST_DEPTH, ", or None", optional=True),
-    "players": whole(0, MOST_THREADS, ", or None", optional=True),
+    "players": whole(0, MOST_PLAYERS, ", or None", optional=True),
     "count": whole(0, MOST_COUNT),
     "worlds": whole(1, MOST_WORLDS, ", or None", optional=True),
     "keep": texts("a list of cards"),

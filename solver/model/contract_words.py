@@ -97,7 +97,7 @@ def meaning(
 def with_open_hand(game: Any, key: str, found: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return options with those that an open hand in Skat implies, but in Null. None where the record has others."""
     is_open = key == CONTRACT and found.get("ouvert") and found[key] != "null"
-    if not is_open or "announced" not in {option.name for option in game.options}:
+    if not is_open or game.option_named("announced") is None:
         return found
     meant = OPEN | found
     return meant if all(given.get(name, value) == value for name, value in meant.items() if name != key) else None
