@@ -116,10 +116,11 @@ class FishingRuleset(RecordedGame):
 
     def check(self, deal: Any, report: Report) -> None:
         """Report a match that is over before the hand. One with equal points goes on."""
-        before, match = self.standing(deal), self.rules(deal, True).standing
-        if before is None or match is None or match.at_once or before[0] == before[1]:
+        before = self.standing(deal)
+        if before is None or before[0] == before[1]:
             return
-        if max(before) >= match.target:
+        match = self.rules(deal, True).standing
+        if match is not None and not match.at_once and max(before) >= match.target:
             report(self.standing_key, tr("the match is over: it goes to {target}", target=match.target))
 
     def threes(self, deal: Any) -> Mapping[str, str]:

@@ -48,7 +48,12 @@ def read_bid(said: str) -> str | None:
 
 
 def with_rounds(bids: Sequence[str], seats: str, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return an auction with the rounds of questions that were left out because all have passed."""
+    """Return an auction with the rounds of questions that were left out because all have passed.
+
+    As it is where the number of seats is wrong.
+    """
+    if len(seats) not in HAND_SIZE:
+        return tuple(bids)
     auction = Auction(seats, options)
     said = parts(bids)
     first = int(bool(said) and said[0][1] == REDEAL)
