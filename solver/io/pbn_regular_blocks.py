@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from msgspec.structs import replace
 
 from solver.io.pbn_game import Tag, Tags
-from solver.io.pbn_tag_names import meant_tag
+from solver.io.pbn_tag_names import UnknownTags
 from solver.model.schema_types import LONGEST_TEXT
 
 # Most tags of such a block. No game has as many.
@@ -25,12 +25,15 @@ LINE = rf'\[\w++ "{VALUE}"\]{BELOW}'
 BLOCK = re.compile(rf"\n?+(?P<tags>{LINE}(?:\n{LINE}){{0,{MOST_TAGS - 1}}}+)(?:(?:\n[ \t\r]*+(?=\n|\Z))++|\Z)")
 
 
-def regular_tags(block: re.Match[str], line: int, names: Mapping[str, str], sections: Collection[str]) -> Tags | None:
+def regular_tags(
+    block: re.Match[str], line: int, names: Mapping[str, str], sections: Collection[str], unknown: UnknownTags
+) -> Tags | None:
     """Return the tags of a block, or None for one of the other parser, such as one with a repeated or misspelt tag.
 
     line: line of its first tag.
     names: names of tags that are read, as they are and by their small letters.
     sections: names of those that take their lines along.
+    unknown: unknown names of the text.
     """
     if block.end("tags") - block.start("tags") > LONGEST_TEXT:
         return None
@@ -42,7 +45,7 @@ def regular_tags(block: re.Match[str], line: int, names: Mapping[str, str], sect
         if name:
             number += 1
             found[name] = Tag(value, line, f"{below}\n") if name in sections else Tag(value, line)
-        elif meant_tag(said):
+        elif unknown.meant(said):
             return None
         line += 1
         if below:

@@ -18,6 +18,29 @@ MEANT = {"bidding": "Auction", "trump": "Contract", "trumps": "Contract"}
 OTHERS = frozenset({"dealid", "dealno", "dealnr", "deals", "player", "players", "playid", "results", "contact"})
 # Letters of a name from which on two of them may be wrong, and the longest name that is compared.
 LONG, LONGEST = 8, 20
+# Most unknown names of a text that are compared with the tags. A whole collection has some dozens.
+MOST_UNKNOWN = 2_000
+
+
+class UnknownTags:
+    """Names of the tags of a text that are not known, and the tags that they nearly are.
+
+    has_too_many: True after more names than are compared. The others count as of no concern.
+    """
+
+    def __init__(self) -> None:
+        self.meanings: dict[str, str] = {}
+        self.has_too_many = False
+
+    def meant(self, name: str) -> str:
+        """Return the tag that decides an answer and that an unknown name nearly is. Empty: there is none."""
+        found = self.meanings.get(name)
+        if found is not None:
+            return found
+        if len(self.meanings) == MOST_UNKNOWN:
+            self.has_too_many = True
+            return ""
+        return self.meanings.setdefault(name, meant_tag(name))
 
 
 @lru_cache(maxsize=1024)

@@ -19,7 +19,7 @@ from solver.io.invisible_signs import INVISIBLE, visible
 from solver.io.line_counter import LineCounter
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
 from solver.io.pbn_regular_blocks import BLOCK, regular_tags
-from solver.io.pbn_tag_names import DECIDING, meant_tag, spellings
+from solver.io.pbn_tag_names import DECIDING, MOST_UNKNOWN, UnknownTags, spellings
 from solver.model.schema_types import LONGEST_TEXT
 
 __all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
@@ -145,15 +145,19 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Blo
     start = ESCAPED.match(text)
     place = start.end() if start else 0
     counter = LineCounter(text)
+    unknown = UnknownTags()
     while place < len(text):
         block = BLOCK.match(text, place)
-        tags = None if block is None else regular_tags(block, counter.at(block.start("tags")), names, SECTIONS)
+        tags = None if block is None else regular_tags(block, counter.at(block.start("tags")), names, SECTIONS, unknown)
         if block is None or tags is None:
-            place = yield from other_block(text, place, counter, names, notes)
+            place = yield from other_block(text, place, counter, names, notes, unknown)
             continue
         place = block.end()
         if tags:
             yield True, (), tags
+    if unknown.has_too_many:
+        said = tr("holds more than {n} unknown names of tags: the others are not looked at", n=MOST_UNKNOWN)
+        notes.append(Note(said))
 
 
 @lru_cache(maxsize=4)
@@ -163,12 +167,18 @@ def spellings_of(known: frozenset[str]) -> dict[str, str]:
 
 
 def other_block(
-    text: str, place: int, counter: LineCounter, names: Mapping[str, str], notes: list[Note]
+    text: str,
+    place: int,
+    counter: LineCounter,
+    names: Mapping[str, str],
+    notes: list[Note],
+    unknown: UnknownTags,
 ) -> Generator[Block, None, int]:
     """Yield the known tags up to the next empty line behind one, some at a time. Return its end.
 
     place: where the block begins.
     names: the known names, as they are and by their small letters.
+    unknown: unknown names of the text.
     """
     found: list[tuple[str, Tag]] = []
     begins = True
@@ -193,7 +203,7 @@ def other_block(
         line = counter.at(part.start())
         said = written if stray is None else stray[1]
         name = names.get(said) or names.get(said.lower(), "")
-        if not name and (meant := meant_tag(said)):
+        if not name and (meant := unknown.meant(said)):
             # a game without a deal is none
             key = meant if meant == "Deal" else said[:MOST_NAME]
             found.append((key, Tag("", line, is_read=False, written=said[:MOST_NAME], meant=meant)))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import warnings
+from collections import Counter
 
 import pytest
 from helpers.diagrams import EAST, NORTH, SOUTH, WEST
 
 import solver
-from solver.io.pbn_tag_names import DECIDING, meant_tag
+from solver.io import pbn_tag_names
+from solver.io.pbn_tag_names import DECIDING, MOST_UNKNOWN, meant_tag
 
 DEAL = f'[Deal "N:{NORTH} {EAST} {SOUTH} {WEST}"]\n'
 # Tags of the standard 2.1 and of programs.
@@ -90,3 +92,25 @@ def test_other_words_are_read(written: str, value: str, key: str, read: str) -> 
 
 def test_long_names_cost_nothing() -> None:
     assert meant_tag("Contract" * 1000) == ""
+
+
+@pytest.mark.parametrize("separator", ["", "\n"])
+def test_unknown_names_are_compared_up_to_a_limit(separator: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once all were: a file of 31 MB with another name in each tag took 350 s."""
+    compared = Counter[str]()
+
+    def counted(name: str) -> str:
+        compared[name] += 1
+        return meant_tag(name)
+
+    monkeypatch.setattr(pbn_tag_names, "meant_tag", counted)
+    names = [f"a{number}" for number in range(MOST_UNKNOWN + 5)]
+    text = "% PBN\n" + separator.join(f'[{name} "x"]' for name in [*names, *names, "Contarct"]) + f"\n\n{DEAL}"
+    with pytest.warns(solver.RecordWarning, match="holds more than 2000 unknown names of tags"):
+        assert len(solver.loads(text, form="pbn")) == 1
+    assert len(compared) == compared.total() == MOST_UNKNOWN
+
+
+def test_as_many_unknown_names_as_are_compared() -> None:
+    names = "".join(f'[a{number} "x"]\n' for number in range(MOST_UNKNOWN))
+    assert len(solver.loads(names + DEAL, form="pbn", strict=True)) == 1
