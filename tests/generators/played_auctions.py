@@ -24,6 +24,8 @@ NAMED = ("{}", "{}", "{}-hand", "{}-hand-schneider")
 NULLS = ("null", "null-hand", "null-ouvert", "null-hand-ouvert")
 # Auctions that a seat wins at any value.
 WON = {"A": "B:{0} A:hold B:pass C:pass", "B": "B:{0} A:pass C:pass", "C": "B:pass C:{0} A:pass"}
+# The same at the highest value, after which nobody can bid.
+WON_AT_MOST = {"A": "B:{0} A:hold", "B": "B:{0} A:pass", "C": "B:pass C:{0} A:pass"}
 TAROCKS = {"St", *(f"T{number}" for number in range(1, 22))}
 
 
@@ -45,7 +47,8 @@ def of_skat(rng: random.Random) -> Iterator[Any]:
     seat = rng.choice("ABC")
     packs = iter((left[:10], left[10:]))
     hands = {who: " ".join(mine[:10] if who == seat else next(packs)) for who in "ABC"}
-    said = WON[seat].format(rng.choice(VALUES if rng.random() < 0.3 else VALUES[:6]))
+    value = rng.choice(VALUES if rng.random() < 0.3 else VALUES[:6])
+    said = (WON_AT_MOST if value == VALUES[-1] else WON)[seat].format(value)
     game = rng.choice(NULLS) if contract == "null" else rng.choice(NAMED).format(contract)
     options = {} if rng.random() < 0.5 else {"contract": game.partition("-")[0], "hand": "-hand" in game}
     options |= {"ouvert": True} if options and game.endswith("ouvert") else {}

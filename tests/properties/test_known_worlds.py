@@ -17,7 +17,7 @@ import solver
 from solver.determinization import rejection_sampling, worlds
 
 Case = tuple[solver.Deal, str, Callable[[solver.Deal], bool]]
-SEEDS = {"schafkopf": 20, "koenigrufen": 16, "zifuli": 8, "tressette": 8, "cego": 10}
+SEEDS = {"schafkopf": 20, "koenigrufen": 16, "zifuli": 8, "tressette": 8, "cego": 10, "bridge": 8}
 
 
 def conditions(view: solver.Deal, rng: random.Random) -> Case:
