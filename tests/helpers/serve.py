@@ -96,6 +96,7 @@ def serving(*args: str) -> Iterator[Client]:
         assert client.process.wait(HANG) == 0
         assert client.output.read() == b""
         assert client.process.stderr is not None
-        assert client.process.stderr.read() == b""
+        said = client.process.stderr.read().decode()
+        assert not said, said
     finally:
         client.close()
