@@ -63,13 +63,14 @@ class Scopa(Scopone):
 
     def check(self, deal: SeatDeal, report: Report) -> None:
         """Report a seat of the query where two sides play, and a match where three play."""
-        if deal.seat is not None and not self.asks_seat(deal):
-            report("seat", tr("a seat can be chosen only where three play"))
-        elif deal.seat is not None and deal.seat not in deal.hands:
-            report("seat", tr('"{seat}" is no seat (A to {last})', seat=deal.seat[:40], last=max(deal.hands)))
         if not self.asks_seat(deal):
+            if deal.seat is not None:
+                report("seat", tr("a seat can be chosen only where three play"))
             super().check(deal, report)
-        elif deal.match is not None:
+            return
+        if deal.seat is not None and deal.seat not in deal.hands:
+            report("seat", tr('"{seat}" is no seat (A to {last})', seat=deal.seat[:40], last=max(deal.hands)))
+        if deal.match is not None:
             report("match", tr("a match is asked about only where two sides play"))
 
     def packet(self, options: Mapping[str, Any]) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 import generators
 import pytest
+from helpers.changed_records import with_value
 from helpers.diagrams import EAST, NORTH, SOUTH, WEST
 from helpers.games import GAMES
 
@@ -48,14 +49,6 @@ def places(game: str, side: str) -> Iterator[tuple[str, ...]]:
             yield (name,)
     for option in rules.options:
         yield ("options", option.name)
-
-
-def with_value(record: dict[str, Any], path: tuple[str, ...], value: Any) -> dict[str, Any]:
-    """A record in which a key has another value."""
-    if len(path) == 1:
-        return {**record, path[0]: value}
-    table = record.get(path[0])
-    return {**record, path[0]: {**(table if isinstance(table, dict) else {}), path[1]: value}}
 
 
 def names(error: solver.FormatError, path: tuple[str, ...]) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import generators
 import pytest
 from generators.fishing import scopa_three
+from helpers.changed_records import with_value
 from helpers.games import GAMES
 from helpers.paths import POSITIONS
 
@@ -57,24 +58,16 @@ def paths(game: str) -> tuple[tuple[str, ...], ...]:
     return (*found, *(("options", option.name) for option in solver.GAMES[game].options))
 
 
-def changed(record: Record, path: tuple[str, ...], value: Any) -> Record:
-    """A record in which a key has another value."""
-    table = record.get(path[0])
-    if len(path) > 1:
-        value = {**(table if isinstance(table, dict) else {}), path[1]: value}
-    return {**record, path[0]: value}
-
-
 def wrong(game: str) -> Iterator[Record]:
     """Records with one wrong value at each place, and with two at drawn places."""
     rng = random.Random(f"wrong {game}")
     records = records_of(game)
     for record in records:
         for path in paths(game):
-            yield from (changed(record, path, value) for value in rng.sample(VALUES, SAMPLED))
+            yield from (with_value(record, path, value) for value in rng.sample(VALUES, SAMPLED))
     for _ in range(PAIRS):
         one, other = rng.choices(paths(game), k=2)
-        yield changed(changed(rng.choice(records), one, rng.choice(VALUES)), other, rng.choice(VALUES))
+        yield with_value(with_value(rng.choice(records), one, rng.choice(VALUES)), other, rng.choice(VALUES))
 
 
 @pytest.mark.parametrize("game", GAMES)
