@@ -23,7 +23,7 @@ from generators.plans import PLANNED, ending
 
 import solver
 from solver.exact.best_defence import chosen
-from solver.players import player
+from solver.players.player_names import player
 
 Defence = Callable[[solver.Position, random.Random], solver.Move]
 # most deals of an ending: so many are searched in an instant

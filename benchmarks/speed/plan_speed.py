@@ -24,8 +24,8 @@ import solver
 from solver.exact.best_defence import Planning, chosen
 from solver.families import family_of
 from solver.model.argument_checks import DEFAULT_MEMORY
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.trick.plan_search import SWITCHES
 
 NODES = 20_000_000

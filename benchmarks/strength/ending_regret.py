@@ -19,8 +19,8 @@ import statistics
 from collections.abc import Iterator
 
 import solver
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.search.confidence_intervals import wilson
 from solver.trick.position import TrickPosition
 

@@ -19,8 +19,8 @@ import solver
 from solver.families import family_of
 from solver.hints.result import Hint
 from solver.model.deal import Position
-from solver.players import player
 from solver.players.match import match_deal, play_table
+from solver.players.player_names import player
 from solver.search.world_evaluator import WorldEstimator
 from solver.views import view, worlds
 

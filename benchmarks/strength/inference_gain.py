@@ -24,8 +24,8 @@ from sprt import Summary
 
 import solver
 from solver.hints.importance_weights import plausibility
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.search.confidence_intervals import effective
 from solver.trick.position import TrickPosition
 

@@ -24,8 +24,8 @@ from solver.hints.budget import Budget
 from solver.hints.racing import RacingEvaluation
 from solver.hints.result import Hint
 from solver.model.deal import Position
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.search.confidence_intervals import wilson
 
 # Share of the first hand's cards still held in mid-game.

@@ -19,9 +19,9 @@ from sprt import Summary
 import solver
 from solver.model.cards import SEATS
 from solver.model.deal import Deal, Position
-from solver.players import player
 from solver.players.match import match_deals, play_table
 from solver.players.player import Player
+from solver.players.player_names import player
 from solver.search.confidence_intervals import wilson
 
 SEES = ("nothing", "partner", "hands")

@@ -24,9 +24,9 @@ import msgspec
 import solver
 from solver.games import cego, zifuli
 from solver.games.cego.contracts import CONTRACTS
-from solver.players import player
 from solver.players.engine_player import Engine
 from solver.players.player import Player
+from solver.players.player_names import player
 from solver.preplay.cego_choices import taken_up
 from solver.preplay.cego_setups import setups
 from solver.preplay.phase import choice_view

@@ -31,7 +31,7 @@ import solver
 from solver.batch.api import many
 from solver.batch.task import BatchItem, BatchTask
 from solver.cli.workers import executor_options
-from solver.players import player
+from solver.players.player_names import player
 from solver.search.confidence_intervals import wilson
 
 Record = dict[str, Any]

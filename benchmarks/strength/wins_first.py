@@ -22,8 +22,8 @@ from typing import Any
 from sprt import Summary
 
 import solver
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 
 GAMES = ("skat", "schafkopf", "koenigrufen", "cego", "bridge", "coch", "trionfo", "zifuli")
 GOALS = ("outcome", "value")

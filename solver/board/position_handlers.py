@@ -17,8 +17,7 @@ from solver.deal_records.encoding import to_record
 from solver.display.translation import LANGUAGES, current, tr
 from solver.display.translation import catalogue as catalogue_of
 from solver.families import family_of
-from solver.io import dumps
-from solver.io.files import loads_records
+from solver.io.files import dumps, loads_records
 from solver.io.one_position import only
 from solver.io.random_deals import deal_with
 from solver.model.argument_types import WrittenForm

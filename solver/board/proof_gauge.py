@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.display import estimate_text
 from solver.display import value_format as words
@@ -27,7 +27,7 @@ def whole(answer: Evaluation) -> MoveValue:
     outcomes = [row.outcome for row in rows]
     known = best((one for one in outcomes if one is not None), key=RANK.__getitem__, default=None)
     surely = None not in outcomes or known == best(RANK, key=RANK.__getitem__)
-    return replace(
+    return structs.replace(
         first,
         lower=best(row.lower for row in rows),
         upper=best(row.upper for row in rows),

@@ -38,7 +38,7 @@ def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state:
     check_extras()
     from solver.board.server import serve
     from solver.cli.puzzle_training import default_state
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     texts = [dumps([given.deal], "line") for given in read_deals(files, ids)]
     try:

@@ -33,7 +33,7 @@ def convert(files: tuple[str, ...], ids: tuple[str, ...], form: WrittenForm | No
 
 def converted(inputs: Sequence[Input], form: WrittenForm) -> str:
     """Return the deals as text. Raises FormatError for what the format cannot hold, with file and deal."""
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     try:
         return dumps([given.deal for given in inputs], form)
@@ -43,7 +43,7 @@ def converted(inputs: Sequence[Input], form: WrittenForm) -> str:
 
 def refused(inputs: Iterable[Input], form: WrittenForm) -> Iterator[Fault]:
     """Yield the faults of each deal that the format cannot hold. A deal without an id has its number."""
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     for given in inputs:
         try:

@@ -37,9 +37,10 @@ from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.deal import Deal
 from solver.model.errors import cut
 from solver.model.known_condition import without_changed_hands
-from solver.players import Player, player
 from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession
+from solver.players.player import Player
+from solver.players.player_names import player
 from solver.preplay.phase import preplay_of
 
 MOST_SEED = 10**6

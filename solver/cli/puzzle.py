@@ -194,7 +194,7 @@ def make(
 
 def write_puzzles(found: list[Deal], form: WrittenForm, path: str | None) -> None:
     """Write the generated puzzles, easiest first."""
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
 

@@ -84,7 +84,7 @@ def read_text(text: str) -> tuple[list[Deal], Any]:
 
 def keep(deals: list[Deal], path: str | None, name: str) -> None:
     """Print the deals as a position file, or write it."""
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     if path is None:
         output.print_text()

@@ -194,7 +194,7 @@ def reviews(
 
 def write_puzzles(found: list[Review], path: str) -> None:
     """Write the players' missed moves as puzzles."""
-    from solver.io import dumps
+    from solver.io.files import dumps
 
     made = [puzzle for answer in found for puzzle in missed(answer)]
     if not made:

@@ -15,7 +15,7 @@ from solver.cli import output
 from solver.cli.written_files import check_file
 from solver.display.string_utils import YOU
 from solver.display.translation import tr
-from solver.io import load, save
+from solver.io.files import load, save
 from solver.io.record_formats import OWN_SUFFIXES
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, Self, TypeVar, overload
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.exact.api import apply_query_options
 from solver.exact.warm_tables import pool_for
@@ -86,7 +86,7 @@ class Analysis(PublicNames, Iterator[Found]):
         found: Any = self._ask.of(prover, self.position)
         self._allowance.spend(found.nodes)
         self._next *= FACTOR
-        found = replace(found, nodes=self._allowance.used, seconds=self._allowance.elapsed)
+        found = structs.replace(found, nodes=self._allowance.used, seconds=self._allowance.elapsed)
         answer: Any = found if self.answer is None else better(found, self.answer, self._ask.order(prover))
         self.answer = answer
         late = seconds is not None and self._allowance.elapsed - begun >= MOST_OF * seconds
@@ -117,7 +117,9 @@ class Analysis(PublicNames, Iterator[Found]):
         prover = self._pool.ask(self.position)
         merged = (narrowed(row, known[row.move]) if row.move in known else row for row in self.answer)
         moves = tuple(sorted(merged, key=self._ask.order(prover)))
-        self.answer = replace(self.answer, moves=moves, nodes=self._allowance.used, seconds=self._allowance.elapsed)
+        self.answer = structs.replace(
+            self.answer, moves=moves, nodes=self._allowance.used, seconds=self._allowance.elapsed
+        )
         self._over = self._over or self.answer.exact
         return self.answer
 
@@ -256,7 +258,7 @@ def better(found: Answer, before: Answer, order: Callable[[MoveValue], tuple[flo
     if isinstance(found, Evaluation) and isinstance(before, Evaluation):
         known = {row.move: row for row in before}
         rows = sorted((narrowed(row, known[row.move]) for row in found), key=order)
-        return replace(found, moves=tuple(rows))
+        return structs.replace(found, moves=tuple(rows))
     assert isinstance(found, Solution)
     assert isinstance(before, Solution)
     if found.exact:
@@ -266,7 +268,7 @@ def better(found: Answer, before: Answer, order: Callable[[MoveValue], tuple[flo
     outcome = found.outcome or before.outcome
     best = found.best or before.best
     bounds = {"value": proven_value(lower, upper), "outcome": outcome, "lower": lower, "upper": upper}
-    return replace(found, best=best, **bounds, **fields_of(kept))
+    return structs.replace(found, best=best, **bounds, **fields_of(kept))
 
 
 def narrowed(row: MoveValue, before: MoveValue) -> MoveValue:
@@ -276,7 +278,7 @@ def narrowed(row: MoveValue, before: MoveValue) -> MoveValue:
     both = meet(row, before)
     kept = None if both.exact else likely(row, before, both.lower, both.upper)
     bounds = {"outcome": both.outcome, "exact": both.exact, "lower": both.lower, "upper": both.upper}
-    return replace(row, value=both.value, **bounds, **fields_of(kept))
+    return structs.replace(row, value=both.value, **bounds, **fields_of(kept))
 
 
 def likely(found: Solution | MoveValue, before: Solution | MoveValue, lower: int, upper: int) -> Estimate | None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-from msgspec.structs import replace
+from msgspec import structs
 from numpy.typing import NDArray
 
 from solver.determinization.move_likelihood import ObservedDecision, sums_of_logs
@@ -30,7 +30,7 @@ def observed_decisions(worlds: Worlds, view: FishingPosition, kinds: Sequence[st
     held = {seat: [card for card in hand if card != UNKNOWN] for seat, hand in view.hands.items()}
     left = Counter([*worlds.cards, *(card for hand in held.values() for card in hand)])
     forbids = np.zeros((len(kinds), len(kinds)), np.float32)
-    rules = replace(view.question.rules, standing=None)
+    rules = structs.replace(view.question.rules, standing=None)
     for step, move in zip(reversed(steps[: len(view.line)]), reversed(view.line), strict=True):
         play = read_play(view.pack, view.rules.name, move)
         if packets_dealt(step) != now or play.card is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver._core import fishing_state
 from solver.fishing.core_rules import FishingRules
@@ -67,7 +67,7 @@ class Table:
         kinds = list(dict.fromkeys(hand))
         hands = [kinds if seat == self.turn else [] for seat in range(seats)]
         # what is barred from the first card of a deal is not known of a table
-        rules = replace(self.rules, bars_sweep=False) if self.rules.bars_sweep else self.rules
+        rules = structs.replace(self.rules, bars_sweep=False) if self.rules.bars_sweep else self.rules
         state = fishing_state.State(core_rules(rules), hands, self.turn, self.cards, self.last)
         worth = worth_of(self.rules, self.constants)
         found = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.fishing.core_rules import FishingRules
 from solver.fishing.position import FishingPosition
@@ -26,7 +26,7 @@ def ended(rules: FishingRules, to_come: int) -> FishingRules:
     Leftovers stay on the table. The majority refers to the cards dealt.
     """
     dealt = len(rules.ranks) * rules.copies - to_come
-    return replace(
+    return structs.replace(
         rules,
         leftovers=False,
         last_clears=True,

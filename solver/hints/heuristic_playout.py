@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import numpy as np
-from msgspec.structs import replace
+from msgspec import structs
 from numpy.typing import NDArray
 
 from solver.hints.decision_problem import Decision
@@ -28,4 +28,4 @@ def played(
             break
         values.append(decision.finish(rows[number].tolist(), row.move, random.Random(f"{seed}/{number}")))
     mean, _, lower, upper = estimate(values, [1.0] * len(values), False)
-    return replace(row, played=mean, played_lower=lower, played_upper=upper)
+    return structs.replace(row, played=mean, played_lower=lower, played_upper=upper)

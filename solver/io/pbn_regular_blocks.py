@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.io.pbn_game import Tag, Tags
 from solver.io.pbn_tag_names import UnknownTags
@@ -52,5 +52,5 @@ def regular_tags(
             line += below.count("\n")
     if name in sections:
         # the line end before an empty line is no longer of the section
-        found[name] = replace(found[name], body=below)
+        found[name] = structs.replace(found[name], body=below)
     return found if len(found) == number else None

@@ -10,7 +10,7 @@ from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS, lines
@@ -192,7 +192,7 @@ def other_block(
             continue
         if section is not None:
             name, tag = found[-1]
-            found[-1] = name, replace(tag, body=text[section : part.start()])
+            found[-1] = name, structs.replace(tag, body=text[section : part.start()])
             section = None
         if is_end:
             # without tags so far the scan goes on, up to where the other parser may do
@@ -222,7 +222,7 @@ def other_block(
             section = part.end() if name in SECTIONS and stray is None else None
     if section is not None:
         name, tag = found[-1]
-        found[-1] = name, replace(tag, body=text[section:])
+        found[-1] = name, structs.replace(tag, body=text[section:])
     if found:
         yield begins, found, {}
     return end

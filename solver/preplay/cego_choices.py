@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from solver.display.translation import tr
-from solver.games.cego import GAME
 from solver.games.cego.auction import INSTEAD, REDEAL
 from solver.games.cego.contracts import CONTRACTS, RAEUBER, Contract, keeps, presses
 from solver.games.cego.deals import CegoDeal, options_of
+from solver.games.cego.game import GAME
 from solver.games.cego.scoring import stake
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Position

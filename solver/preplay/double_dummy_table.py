@@ -9,9 +9,9 @@ import msgspec
 
 from solver._core.trick_state import State
 from solver.display.translation import tr
-from solver.games.bridge import GAME
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.contracts import DENOMINATIONS
+from solver.games.bridge.game import GAME
 from solver.games.bridge.hand_evaluation import HIGH
 from solver.games.bridge.scoring import Par, par
 from solver.model.cards import SEATS, UNKNOWN

@@ -9,10 +9,9 @@ import msgspec
 from solver.deal_records.auction_checks import is_lawful, still_open
 from solver.deal_records.bids import PASS, is_open, joined, spoken
 from solver.display.translation import mark, tr
-from solver.games.skat import SUITS, WORTH, SkatDeal, trumps
 from solver.games.skat.auction_record import HOLD, Course, game_word
-from solver.games.skat.cards import HAND, PACK, RAMSCH, SKAT
-from solver.games.skat.deals import asked
+from solver.games.skat.cards import HAND, PACK, RAMSCH, SKAT, SUITS, WORTH, trumps
+from solver.games.skat.deals import SkatDeal, asked
 from solver.model.cards import Cards, in_order
 from solver.preplay.discard_phase import LayingAway
 from solver.preplay.phase import ALL_PASSED, Announced, Bidder, NoAuction, Sitter

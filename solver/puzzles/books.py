@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from solver.display.translation import tr
-from solver.io import loads
+from solver.io.files import loads
 from solver.model.argument_checks import checked
 from solver.model.argument_types import GameId
 from solver.model.deal import GAMES, Deal

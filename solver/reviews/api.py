@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec import structs
 
 from solver.deal_records.position_coercion import as_deal
 from solver.display.translation import tr
@@ -103,7 +103,7 @@ def review(
             after = one.before
             one, more = with_lines(one, session, limits, table)
             used += more
-            one = replace(one, outlook=estimator.of(following, one.after))
+            one = structs.replace(one, outlook=estimator.of(following, one.after))
             if informed:
                 left = None if limits.seconds is None else max(limits.seconds - table.seconds, 0.0)
                 one = with_informed(one, worlds, seed, left, where)
@@ -161,7 +161,7 @@ def verdict(
     own = found.get(played)
     known = with_estimate(meet(own, after) if own is not None and searched else after, after, own)
     searched = searched and played in found
-    found[played] = MoveValue(**asdict(known), move=played)
+    found[played] = MoveValue(**structs.asdict(known), move=played)
     sign = -1 if position.maximizes else 1
     rows = sorted(found.values(), key=lambda row: (rank_of(position, row), sign * row.expected))
     mine, best = found[played], min(rows, key=lambda row: sign * row.expected)
@@ -198,14 +198,14 @@ def with_estimate(known: BoundedResult[Any], *told: EstimatedResult[Any] | None)
     for one in told:
         if found.lower < found.upper and one is not None and one.estimate is not None and one.spread is not None:
             likely = Estimate(one.estimate, one.spread).within(found.lower, found.upper)
-            return replace(found, estimate=likely.value, spread=likely.spread)
+            return structs.replace(found, estimate=likely.value, spread=likely.spread)
     return found
 
 
 def with_lines(move: ReviewedMove, session: Session, limits: Limits, table: Evaluation) -> tuple[ReviewedMove, int]:
     """Return a verdict with the open part of the value, and the variations of an error. Also return the nodes."""
     lower, upper = session.reach
-    move = replace(move, left=upper - lower)
+    move = structs.replace(move, left=upper - lower)
     if not move.error:
         return move, 0
     spent = table.seconds, table.nodes
@@ -219,15 +219,15 @@ def with_lines(move: ReviewedMove, session: Session, limits: Limits, table: Eval
         session.undo()
         found.append((first, *answer.line))
         used += answer.nodes
-    return replace(move, better_line=found[0], refutation=found[1]), used
+    return structs.replace(move, better_line=found[0], refutation=found[1]), used
 
 
 def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | None, where: str | None) -> ReviewedMove:
     """Return a move with its informed verdict, or with the reason why none exists."""
     try:
-        return replace(move, informed=informed_of(move.position, move.move, worlds, seed, seconds, where))
+        return structs.replace(move, informed=informed_of(move.position, move.move, worlds, seed, seconds, where))
     except Unsolvable as error:
-        return replace(move, why_not=str(error))
+        return structs.replace(move, why_not=str(error))
 
 
 def cost(position: Position, rows: list[MoveValue], mine: MoveValue) -> tuple[int, int]:

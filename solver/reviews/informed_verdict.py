@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.display.translation import tr
 from solver.families import family_of
@@ -82,7 +82,7 @@ def informed_of(
     found = count.verdict(every, not task.cut, possible.count, sample.nodes, sample.tries)
     left = None if seconds is None else max(started + seconds - time.perf_counter(), 0.0)
     line, nodes = line_of(possible, played, seed, left)
-    return replace(found, line=line, nodes=found.nodes + nodes)
+    return structs.replace(found, line=line, nodes=found.nodes + nodes)
 
 
 class Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.display import estimate_text
 from solver.display import value_format as words
@@ -66,7 +66,7 @@ def estimate_for(position: Position, found: EstimatedResult[int | None], side: s
     """Return a result whose estimate is seen by a side. A lead names the side that is ahead, so it stays."""
     if found.estimate is None or position.terms.ahead or side == next(iter(position.question.sides)):
         return found
-    return replace(found, estimate=total_of(position) - found.estimate)
+    return structs.replace(found, estimate=total_of(position) - found.estimate)
 
 
 def total_of(position: Position) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.batch.worker_answer_checks import Auditor, check_cost, hold
 from solver.determinization.rejection_sampling import MOST_TRIES
@@ -81,7 +81,7 @@ def check_verdict(
     table = Evaluation(position.game, position.turn, tuple(rows), 0, 0.0, position)
     own = {name: getattr(one, name) for name in OWN}
     follows = [verdict(number, table, one.move, after, searched)[0] for searched in {True, surely}]
-    hold(any(replace(each, **own) == one for each in follows), "verdict")
+    hold(any(structs.replace(each, **own) == one for each in follows), "verdict")
     lower, upper = auditor.reach(position)
     hold(one.left == upper - lower, "left")
 

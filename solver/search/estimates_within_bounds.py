@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from solver.model.deal import Position
 from solver.search.prover import Prover
@@ -48,7 +48,7 @@ def estimated_rows(
         ahead = None if found is None else found.moves.get(row.move)
         told = likely(prover, position, (row.lower, row.upper), ahead)
         if told is not None and not (goal == "outcome" and row.exact):
-            row = replace(row, estimate=told.value, spread=told.spread)
+            row = structs.replace(row, estimate=told.value, spread=told.spread)
         done.append(row)
     return done
 

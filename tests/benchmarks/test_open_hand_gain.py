@@ -7,8 +7,8 @@ from open_hand_gain import difference, peeked, play
 
 import solver
 from solver.model.cards import UNKNOWN
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 
 
 def unknown(position: solver.Position) -> set[str]:

@@ -21,7 +21,7 @@ from study_queries import STUDIES, Study
 
 import solver
 from solver.batch.engine_version import engine
-from solver.statistics import Store
+from solver.statistics.store import Store
 
 pyarrow = pytest.importorskip("pyarrow", reason="the extra tables is not installed")
 pytest.importorskip("pyarrow.parquet")

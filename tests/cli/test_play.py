@@ -19,10 +19,10 @@ from solver.games.trionfo import WORTH
 from solver.model.deal import GAMES
 from solver.model.errors import Error
 from solver.model.short_names import short_cards
-from solver.players import player
 from solver.players.claim import settle
 from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession
+from solver.players.player_names import player
 from solver.preplay.cego_setups import setups
 from solver.preplay.phase import LyingCard, preplay_of
 from solver.preplay.zifuli import called

@@ -19,8 +19,8 @@ from solver.cli import saved_games
 from solver.matches.objective import aimed
 from solver.matches.record import Match, match_of
 from solver.matches.terms import Terms
-from solver.players import player
 from solver.players.human_session import TableSession
+from solver.players.player_names import player
 
 GREEDY = ("--against", "greedy")
 SHORT = ("coch", "--hands", "3", "--cards", "2", "--seed", "4", *GREEDY)

@@ -17,8 +17,8 @@ from solver.fishing import move_network, weights_file
 from solver.fishing.greedy_constants import constants_of
 from solver.fishing.ismcts import heuristics_of
 from solver.fishing.move_network import network_move, network_of, network_scores
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 
 # Games with a number of players: the usual one, or another.
 TABLES = {"cuarenta": 4, "cicera": 4, "cuarenta for two": 2, "scopa": 2, "scopa for four": 4, "scopone": 4}

@@ -17,7 +17,7 @@ from helpers.timing import cpu_stopwatch, in_time
 import solver
 from fuzz import commands
 from fuzz.questions import ask_all
-from solver.io import is_line
+from solver.deal_records.oneline import is_line
 from solver.model.deal import Deal
 
 # The promises: seconds of CPU and megabytes more than the idle process has for a small file, characters of a message.

@@ -16,7 +16,7 @@ import solver
 from solver.board.static_page import page
 from solver.display import svg_board
 from solver.display import text_board as text
-from solver.io import dumps, loads
+from solver.io.files import dumps, loads
 from solver.io.record_formats import OWN
 from solver.model.deal import Deal, Position
 from solver.players.greedy_player import GreedyPlayer

@@ -21,7 +21,7 @@ except ImportError as error:
 
 with atheris.instrument_imports(include=["solver.io", "solver.deal_records", "solver.model", "solver.games"]):
     import solver
-    from solver.io import dumps, loads
+    from solver.io.files import dumps, loads
 
 LONGEST = 10_000
 

@@ -11,7 +11,7 @@ import pytest
 
 import solver
 from fuzz.foreign_samples import SAMPLES
-from solver.io import loads
+from solver.io.files import loads
 
 
 @pytest.mark.parametrize("form", SAMPLES)

@@ -12,7 +12,7 @@ from helpers.timing import cpu_seconds_below
 
 import solver
 from solver.cli.main import main
-from solver.io import dumps, loads
+from solver.io.files import dumps, loads
 from solver.io.pbn import KNOWN
 from solver.io.pbn_tags import games
 from solver.model.errors import LONGEST, LONGEST_FAULT, Fault, FormatError

@@ -11,8 +11,8 @@ from helpers import deal_of
 from helpers.lines import deal, faults
 
 import solver
-from solver.games.skat import GAME
 from solver.games.skat.cards import LETTERS
+from solver.games.skat.game import GAME
 from solver.model.cards import read_card
 
 LINE = "skat/A=Jc_Ah_10h/B=Js_Kh_9h/C=Jd_Qh_7c/skat=Ad_10d"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import solver
-from solver.io import load, loads
+from solver.io.files import load, loads
 
 GOOD = """\
 format = 1

@@ -18,8 +18,8 @@ from solver.determinization.move_likelihood import NOISE
 from solver.fishing import likelihood as captures
 from solver.fishing.move_scores import Table, marks
 from solver.hints.importance_weights import draw_plausible, kinds_of, plausibility
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.trick import likelihood as tricks
 
 

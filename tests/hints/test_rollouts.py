@@ -17,8 +17,8 @@ from solver.fishing.ismcts import new_tree
 from solver.fishing.move_scores import shares_of
 from solver.fishing.position import FishingPosition
 from solver.hints.advice import rollout_advice
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.search.ismcts import TreeSettings
 
 # Games whose advice is by roll-outs where trees would have few simulations for each move.

@@ -12,8 +12,8 @@ import solver
 from solver.board.hint_handlers import hint_words
 from solver.display.text_table import fitted
 from solver.display.translation import LANGUAGES, shown_in, written
-from solver.players import player
 from solver.players.match import match_deal
+from solver.players.player_names import player
 from solver.serialization.hint_text import hint_parts
 from solver.serialization.text_parts import Grid
 

@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import solver
-from solver.io import dumps, load, loads, save
 from solver.io.atomic import write_bytes
+from solver.io.files import dumps, load, loads, save
 from solver.io.toml_lines import Excess, excess, key_lines
 
 DEAL = loads(LINE)[0]

@@ -7,8 +7,7 @@ from helpers.odd_bridge_values import DOTS, LIN_DEAL, lin, pbn, rbn
 from helpers.odd_values import LETTERS, dds, dlm, gib, iss, protocol
 
 import solver
-from solver.io import loads
-from solver.io.files import loads_records
+from solver.io.files import loads, loads_records
 
 LIN, RBN, DDS, ISS, PROTOCOL = (
     lin(None, ""),

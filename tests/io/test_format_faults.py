@@ -6,7 +6,7 @@ import pytest
 from helpers.formats import GOOD, JSON, LINE, fault_of_file, faults, with_line
 
 import solver
-from solver.io import loads
+from solver.io.files import loads
 
 
 def test_the_top_of_a_toml_file():

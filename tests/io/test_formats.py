@@ -6,7 +6,7 @@ import pytest
 from helpers.formats import GOOD, JSON, LINE, fault_of_file, faults, with_line
 
 import solver
-from solver.io import load, loads
+from solver.io.files import load, loads
 
 FAR = "(-1000000000 to 1000000000)"
 

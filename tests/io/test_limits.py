@@ -12,7 +12,7 @@ from helpers.timing import cpu_seconds_below
 import solver
 from solver.deal_records.parsed_source import MOST_FAULTS
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS, MOST_VALUES
-from solver.io import load, loads
+from solver.io.files import load, loads
 from solver.io.pbn_tags import MOST_PARTS
 from solver.io.reading import LARGEST
 from solver.io.records import MOST_TAGS

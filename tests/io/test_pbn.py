@@ -8,7 +8,8 @@ import pytest
 from helpers.cli import run
 
 import solver
-from solver.io import is_deal, pbn
+from solver.io import pbn
+from solver.io.files import is_deal
 
 HANDS = "AKQ2.543.AK2.432 JT9.AK2.543.AQT9 876.QJT9.QJT.876 543.876.9876.KJ5"
 NORTH = "SA SK SQ S2 H5 H4 H3 DA DK D2 C4 C3 C2"

@@ -11,7 +11,8 @@ from generators.formats import believe, files
 from hypothesis import given, settings
 
 import solver
-from solver.io import dumps, is_line, load, loads, save
+from solver.deal_records.oneline import is_line
+from solver.io.files import dumps, load, loads, save
 from solver.io.record_formats import OWN
 
 # Forms for any deal at all. A deal on paper has tests of its own.

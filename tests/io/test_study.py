@@ -8,7 +8,7 @@ import pytest
 from helpers.paths import ROOT
 
 import solver
-from solver.io import loads
+from solver.io.files import loads
 from solver.io.record_formats import of_text
 from solver.io.study import LARGEST, blocks_of
 

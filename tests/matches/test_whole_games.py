@@ -19,9 +19,9 @@ from solver.matches.objective import aimed, reviewed
 from solver.matches.record import Match, match_of, tag_faults
 from solver.matches.terms import Terms, terms_of
 from solver.model.errors import Error
-from solver.players import player
 from solver.players.engine_player import Engine
 from solver.players.player import Player
+from solver.players.player_names import player
 from solver.preplay.phase import preplay_of
 
 

@@ -19,8 +19,8 @@ from solver.exact.safe_play import safety_of
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.deal import Position
 from solver.model.errors import Error
-from solver.players import player
 from solver.players.human_session import TableSession
+from solver.players.player_names import player
 from solver.reviews.informed_verdict import informed_of
 
 # Game, hands that lie open, who leads -> for each dummy who plays its cards.

@@ -13,8 +13,9 @@ from helpers.games import FIRST_SOON, GAMES
 
 import solver
 from solver.games.cego.contracts import CONTRACTS
-from solver.players import Player, player
 from solver.players.match import match_deal, play_table
+from solver.players.player import Player
+from solver.players.player_names import player
 
 CHEAP = ("beginner", "club", "random", "greedy", "greedy:0.1", "rollout:2", "ismcts:8")
 

@@ -19,8 +19,8 @@ from reference.puzzles import solutions
 import solver
 from solver.board.static_page import page
 from solver.deal_records.encoding import to_record
-from solver.players import player
 from solver.players.match import match_deal, play_table
+from solver.players.player_names import player
 
 pytestmark = pytest.mark.usefixtures("toys")
 

@@ -16,8 +16,8 @@ from solver.board.engine_play_handlers import Sit, sit
 from solver.cli.saved_games import recorded
 from solver.exact.safe_play import safety_of
 from solver.model.cards import UNKNOWN
-from solver.players import player
 from solver.players.human_session import TableSession, refuse_dummy
+from solver.players.player_names import player
 
 OPEN = ["".join(some) for number in range(5) for some in combinations(SEATS, number)]
 # The declarer is N, so S is dummy. E and W are defenders.

@@ -16,8 +16,7 @@ from helpers.stats import dealt, number_of_rows
 
 import solver
 from solver.batch.engine_version import engine
-from solver.statistics import Store, StoreError
-from solver.statistics.store import Answer
+from solver.statistics.store import Answer, Store, StoreError
 
 DEALS = dealt("coch", 12, cards=2)
 QUESTION = {"memory": 1, "threads": 1}

@@ -14,8 +14,8 @@ from helpers.stats import dealt
 import solver
 from solver.exact.api import prover_of
 from solver.search.root_search import prove
-from solver.statistics import Observation
 from solver.statistics.deal_queries import queries
+from solver.statistics.observation import Observation
 from solver.statistics.observe import proved
 
 

@@ -11,7 +11,7 @@ from helpers.stopping import names_in
 
 import solver
 from solver.batch.engine_version import engine
-from solver.statistics import Store, StoreError
+from solver.statistics.store import Store, StoreError
 
 
 def test_a_study_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

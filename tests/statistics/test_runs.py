@@ -20,8 +20,7 @@ from helpers.waiting import HANG, wait_until
 
 import solver
 from solver.batch.engine_version import engine
-from solver.statistics import Store
-from solver.statistics.store import Answer
+from solver.statistics.store import Answer, Store
 from solver.statistics.stored_result_key import position_text
 
 # A run that answers little by little; and the command, where it comes to no end: after 20 answers it searches until it

@@ -17,8 +17,8 @@ import solver
 from solver.exact.api import prover_of
 from solver.search.root_search import prove
 from solver.search.solution import Solution
-from solver.statistics import Observation, Refusal
 from solver.statistics.count_statistics import QUANTILES, Share, deviation_of, mean_of, quantiles_of
+from solver.statistics.observation import Observation, Refusal
 
 
 def proven(deal: solver.Deal, nodes: int) -> Solution:

@@ -10,8 +10,7 @@ import msgspec
 import pytest
 from helpers.stats import number_of_rows
 
-from solver.statistics import Store, StoreError
-from solver.statistics.store import Answer
+from solver.statistics.store import Answer, Store, StoreError
 
 ANSWER = Answer(7, "win", True, 7, 7, 123, 0.25)
 

@@ -12,9 +12,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from solver.statistics import Store, StoreError
 from solver.statistics import store_file as module
-from solver.statistics.store import Answer
+from solver.statistics.store import Answer, Store, StoreError
 
 KEYS = st.tuples(st.sampled_from(["p", "q", "ö/'\"", "x" * 5000]), st.sampled_from(["value", "outcome"]))
 VALUES = st.integers(-(2**31), 2**31)

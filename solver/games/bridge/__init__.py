@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from solver.games.bridge.game import GAME
+from solver.model.lazy_exports import attach
 
-__all__ = ["GAME"]
+__getattr__ = attach(__name__, {"game": "GAME"})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from solver.games.skat.cards import SUITS, WORTH, trumps
-from solver.games.skat.deals import SkatDeal
-from solver.games.skat.game import GAME
+from solver.model.lazy_exports import attach
 
-__all__ = ["GAME", "SUITS", "WORTH", "SkatDeal", "trumps"]
+__getattr__ = attach(__name__, {"game": "GAME"})
