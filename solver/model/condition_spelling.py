@@ -1,6 +1,7 @@
 """Spelling of conditions: what Python's parser reads in silence and a condition does not hold.
 
-These are comments, line ends between two statements, words for numbers, and texts that are joined or escaped.
+These are comments, line ends between two statements, words for numbers, and texts that are joined or escaped. It warns
+of some of them; but how a warning is treated is one setting for all threads, so they are found before it reads.
 """
 
 from __future__ import annotations
@@ -9,24 +10,29 @@ import ast
 import re
 
 # Text in quotes, blanks, a word or number, or a sign.
-PARTS = re.compile(r"""("[^"]*"?|'[^']*'?)|(\s+)|(\w+)|(.)""", re.DOTALL)
+PARTS = re.compile(r"""("[^"]*"?|'[^']*'?)|(\s+)|([0-9][\w.]*|\w+)|(.)""", re.DOTALL)
 # A line may end after the first, and begin with the second. A minus at its begin may also be the sign of a number.
 GOES_ON = frozenset([*"+-*/%<>=!", "and", "or", "not"])
 JOINS = frozenset([*"+*/%<>=!", "and", "or"])
+# A number with a word at its end: the parser warns of it.
+JOINED = re.compile(r"[0-9][\w.]*?(?:and|else|for|i[fns]|or|not)")
 NUMBER = re.compile(r"[0-9]*\.?[0-9]*(?:[eE][+-]?[0-9]+)?")
 
 
 def odd_place(text: str) -> int | None:
-    """Return the place of the first comment, of a text over two lines, or of a line end that joins two statements.
+    """Return the place of the first comment, or of other text that a condition does not hold.
 
-    None without any. Within brackets every line goes on.
+    That is a text over two lines or with a backslash, a number with a word at its end, or a line end that joins two
+    statements. None without any. Within brackets every line goes on.
     """
     depth, before = 0, ""
     for found in PARTS.finditer(text):
-        quoted, blanks, _, sign = found.groups()
+        quoted, blanks, word, sign = found.groups()
         part = found[0]
         if blanks is None:
-            if sign == "#" or (quoted is not None and is_broken(part)):
+            if sign in ("#", "\\") or (word is not None and JOINED.match(word)):
+                return found.start()
+            if quoted is not None and (is_broken(part) or "\\" in part):
                 return found.start()
             depth += (part == "(") - (part == ")")
             before = part

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import operator
-import warnings
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -95,13 +94,10 @@ def parse(text: str, most: int = MOST_LENGTH) -> ast.expr:
         raise Refused(tr("it cannot be read"), place + 1)
     text = text.translate(BLANKS)
     try:
-        with warnings.catch_warnings():
-            # a warning of Python's parser is an error, too
-            warnings.simplefilter("error")
-            tree = ast.parse(text.translate(TO_LETTERS), mode="eval").body
+        tree = ast.parse(text.translate(TO_LETTERS), mode="eval").body
     except SyntaxError as error:
         raise Refused(tr("it cannot be read"), error.offset or len(text) + 1) from None
-    except (ValueError, RecursionError, Warning):
+    except (ValueError, RecursionError):
         raise Refused(tr("it cannot be read")) from None
     check(tree, text)
     if (literal := odd_literal(tree, text.translate(TO_LETTERS))) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+import warnings
 
 import pytest
 from helpers.cli import bad
@@ -120,6 +121,10 @@ def test_what_is_read(text: str) -> None:
         ("cards(A) > 0\rcards(B) > 0", "column 14: it cannot be read"),
         ("cards(A) > 0\n\n(cards(B) > 0)", "column 15: it cannot be read"),
         ("holds(A, 'X\nV') == 0", "column 10: it cannot be read"),
+        ("cards(A) > 0or 1", "column 12: it cannot be read"),
+        ("cards(A) > .5in 1", "column 13: it cannot be read"),
+        ("cards(A) > 1.or 0xfor 1", "column 12: it cannot be read"),
+        ("holds(A, 'X\\ V') == 0", "column 10: it cannot be read"),
         ("holds(A, 'X' 'V') == 0", """column 10: "'X' 'V'" is not allowed"""),
         ("holds(A, '\\x58V') == 0", "column 10: "),
         ("holds(A, u'XV') == 0", "column 10: "),
@@ -140,6 +145,13 @@ def test_what_python_reads_in_silence(text: str, place: str) -> None:
         with pytest.raises(solver.Error) as caught:
             Condition(written, "coch")
         assert str(caught.value).startswith(f"--where: {place}")
+
+
+def test_warnings_of_other_threads_stay_warnings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How warnings are treated is a setting of the whole process."""
+    monkeypatch.setattr(warnings, "catch_warnings", None)
+    with pytest.raises(solver.Error, match="column 12: it cannot be read"):
+        Condition("cards(A) > 0or 1", "coch")
 
 
 def test_comments_are_refused_everywhere() -> None:
