@@ -42,5 +42,7 @@ class Store(KeyedStore):
 
     def keep(self, position: str, question: str, answer: Answer) -> None:
         """Store a result, unless another run has stored one for its key."""
-        value, outcome, exact, *rest = msgspec.structs.astuple(answer)
-        self.keep_row(position, question, (value, outcome, int(exact), *rest))
+        value, outcome, exact, *rest, seconds, estimate, spread = msgspec.structs.astuple(answer)
+        # as SQLite gives them back: 3 as 3.0, and -0.0 as 0.0
+        numbers = (None if one is None else one + 0.0 for one in (seconds, estimate, spread))
+        self.keep_row(position, question, (value, outcome, int(exact), *rest, *numbers))

@@ -35,6 +35,16 @@ class TestStore:
             assert store.find("p", "estimated") == likely
             assert store.find("r", "q") is None
 
+    @pytest.mark.parametrize("number", [-0.0, 3, 0, 1e308, -1e-308])
+    def test_numbers_that_sqlite_writes_otherwise(self, number: float, path: Path) -> None:
+        """They are no damage: neither now nor when the file is opened again."""
+        answer = msgspec.structs.replace(ANSWER, seconds=number, estimate=number, spread=number)
+        with Store(path, "1") as store:
+            store.keep("p", "q", answer)
+            assert store.find("p", "q") == answer
+        with Store(path, "1") as store:
+            assert store.find("p", "q") == answer
+
     def test_the_first_answer_stays(self, path: Path) -> None:
         with Store(path, "1") as one, Store(path, "1") as other:
             one.keep("p", "q", ANSWER)
