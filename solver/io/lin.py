@@ -285,7 +285,11 @@ class Board:
         state_claim(record, self.said("mc"), "mc", self.faults, self.line("mc"))
 
     def report_strange(self) -> None:
-        """Note texts that are no pair, and pairs that are not looked at."""
+        """Note texts that are no pair, pairs that are not looked at, and a second value of what a board has once."""
+        for once in ("sv", "mc"):
+            several = {pair.value.strip(): pair for pair in self.board if pair.key == once and not pair.fault}
+            if len(several) > 1:
+                self.fault(once, tr("is given twice"), once in DECIDING, [*several.values()][1].line)
         for pair in self.board:
             key = KEY.match(pair.value) if pair.key == NO_PAIR else KEY.match(f"{pair.key}|")
             if pair.fault:

@@ -63,6 +63,9 @@ def test_right_records_have_no_fault() -> None:
     ("text", "form", "line", "key", "said", "kept"),
     [
         (LIN + "mc|9", "lin", 1, "mc", '"mc|9" is no pair', 1),
+        (LIN + "\nmc|8|", "lin", 2, "mc", "is given twice", 1),
+        (LIN + "\nsv|b|", "lin", 2, "sv", "is given twice", 0),
+        (LIN + "mc|7|sv|o|", "lin", None, None, "", 1),
         (LIN + "mb|1S", "lin", 1, "mb", '"mb|1S" is no pair', 0),
         (f"hello\n{LIN}", "lin", 1, None, '"hello" is no pair', 1),
         (f"{LIN}\nsome text\n", "lin", 2, None, '"some text" is no pair', 1),
