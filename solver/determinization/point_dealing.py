@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -20,8 +21,33 @@ from solver.determinization.dealing import Counts, Dealing, Group, choose
 from solver.display.translation import tr
 from solver.model.errors import Unsolvable
 
-# Most cells of the arrays of `sets` over all cards, four bytes each. Larger arrays raise Unsolvable.
+# Most cells of the shares of a view, four bytes each. More of them raise Unsolvable.
 MOST_CELLS = 1 << 24
+
+# Number of sets by cards held in each group and tally, and the shares of each column: the part of the sets, among it
+# and earlier columns, that hold it.
+Sets = tuple[NDArray[np.int64], list[NDArray[np.float32]]]
+
+
+class SetTables:
+    """Tables of sets of all dealings of a view. Those that differ in holders alone share one.
+
+    cells: cells of their shares.
+    """
+
+    def __init__(self) -> None:
+        self.cells = 0
+        self._known: dict[tuple[Any, ...], Sets] = {}
+
+    def of(self, dealing: PointConstrainedDealing) -> Sets:
+        """Return the table of a dealing. Raises Unsolvable once there are too many cells."""
+        key = (tuple(group.cards for group in dealing.groups), dealing.worth, dealing.most, dealing.held)
+        if key not in self._known:
+            self.cells += sum(prod(corner) for corner in dealing.corners)
+            if self.cells > MOST_CELLS:
+                raise Unsolvable(tr("the points stated can lie in too many ways: list the cards won in `taken`"))
+            self._known[key] = dealing.counted_sets()
+        return self._known[key]
 
 
 @dataclass
@@ -33,12 +59,15 @@ class PointConstrainedDealing:
     worth: column -> points that it adds to the tally.
     most: upper bound on the tally of the cards in hands, for each part.
     accepts: predicate for the tally of the cards in hands.
+    tables: tables of the view.
     """
+
     groups: tuple[Group, ...]
     room: Counts
     worth: tuple[Counts, ...]
     most: Counts
     accepts: Callable[[Counts], bool]
+    tables: SetTables
 
     @property
     def held(self) -> int:
@@ -66,14 +95,13 @@ class PointConstrainedDealing:
             found.append(tuple(one + 1 for one in reached))
         return found
 
-    @cached_property
-    def sets(self) -> tuple[NDArray[np.int64], list[NDArray[np.float32]]]:
-        """Number of sets of all columns, by cards held in each group and tally, and the shares of each column.
+    @property
+    def sets(self) -> Sets:
+        """Table of the sets of all columns."""
+        return self.tables.of(self)
 
-        The share of a column is the part of the sets, among it and earlier columns, that hold it.
-        """
-        if sum(np.prod(corner, dtype=float) for corner in self.corners) > MOST_CELLS:
-            raise Unsolvable(tr("the points stated can lie in too many ways: list the cards won in `taken`"))
+    def counted_sets(self) -> Sets:
+        """Return a new table of the sets of all columns."""
         array, found = np.ones((1,) * len(self.shape), np.int64), []
         for (column, number), corner in zip(self.columns, self.corners, strict=True):
             step = self.step(column, number)
@@ -192,7 +220,7 @@ def enlarged(array: NDArray[np.int64], shape: Counts) -> NDArray[np.int64]:
     return larger
 
 
-def constrain_points(dealing: Dealing) -> Dealing | PointConstrainedDealing:
+def constrain_points(dealing: Dealing, tables: SetTables) -> Dealing | PointConstrainedDealing:
     """Return a dealing with a tally in a faster form, any other unchanged."""
     if dealing.tallied is None:
         return dealing
@@ -219,6 +247,7 @@ def constrain_points(dealing: Dealing) -> Dealing | PointConstrainedDealing:
         worth=tuple(worth),
         most=dealing.most,
         accepts=accepts,
+        tables=tables,
     )
 
 

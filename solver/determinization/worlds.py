@@ -17,7 +17,7 @@ from solver.determinization.dealing import Dealing
 from solver.determinization.enumeration import are_more_than, arrangements
 from solver.determinization.hand_condition import HandCondition
 from solver.determinization.mixture_dealing import Drawn, MixtureDealing
-from solver.determinization.point_dealing import constrain_points
+from solver.determinization.point_dealing import SetTables, constrain_points
 from solver.determinization.rejection_sampling import accepted
 from solver.display.translation import mark, tr, trn
 from solver.model.argument_checks import checked
@@ -85,7 +85,8 @@ class Worlds(PublicNames):
                 if least > 0 and kind not in self.cards:
                     said = mark("{place} must hold a hidden {kind}, and all of them lie elsewhere")
                     raise contradiction(tr(said, place=place.name, kind=kind))
-        parts = [(case, quickest(case)) for case in map(Knowledge.dealing, known.cases())]
+        tables = SetTables()
+        parts = [(case, quickest(case, tables)) for case in map(Knowledge.dealing, known.cases())]
         # most views have one case, which need not be counted twice
         parts = [(case, made) for case, made in parts if len(parts) == 1 or made.count]
         self.cases = [case for case, _ in parts]
@@ -248,9 +249,9 @@ class Worlds(PublicNames):
         return np.array(found, np.uint8).reshape(len(found), len(self.cards)), weights
 
 
-def quickest(dealing: Dealing) -> Drawn:
+def quickest(dealing: Dealing, tables: SetTables) -> Drawn:
     """Return a dealing in the form that counts and samples fastest."""
-    made = constrain_points(dealing)
+    made = constrain_points(dealing, tables)
     return soonest(made) if isinstance(made, Dealing) else made
 
 
