@@ -95,7 +95,7 @@ class PointConstrainedDealing:
             found.append(tuple(one + 1 for one in reached))
         return found
 
-    @property
+    @cached_property
     def sets(self) -> Sets:
         """Table of the sets of all columns."""
         return self.tables.of(self)

@@ -35,6 +35,8 @@ from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_o
 START = re.compile(r"\s*+(?:[A-Za-z]{2}\|[^|]{0,2000}\|\s*+){0,20}?(?:pn|md|vg|qx)\|", re.IGNORECASE)
 # Keys of what decides the answer.
 DECIDING = ("md", "mb", "sv", REST)
+# Keys that a board has once; of several values the first one counts.
+ONCE = ("sv", "mc")
 KEY = re.compile(r"([A-Za-z]{2})\|")
 DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
 NO_DEALER = "0"
@@ -286,11 +288,9 @@ class Board:
 
     def report_strange(self) -> None:
         """Note texts that are no pair, pairs that are not looked at, and a second value of what a board has once."""
-        for once in ("sv", "mc"):
-            several = {pair.value.strip(): pair for pair in self.board if pair.key == once and not pair.fault}
-            if len(several) > 1:
-                self.fault(once, tr("is given twice"), once in DECIDING, [*several.values()][1].line)
         for pair in self.board:
+            if pair.key in ONCE and not pair.fault and pair.value.strip() != self.said(pair.key):
+                self.fault(pair.key, tr("is given twice"), pair.key in DECIDING, pair.line)
             key = KEY.match(pair.value) if pair.key == NO_PAIR else KEY.match(f"{pair.key}|")
             if pair.fault:
                 name = key[1].lower() if key else None
