@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -32,6 +33,8 @@ MOST_COLUMNS = 100
 Thing = TypeVar("Thing")
 
 SIGNS = "─│┌┐└┘▶½·ö"
+# Number of a move in a list, before its move.
+NUMBERED = re.compile(r"(?<=[,:] )(#?\d+) (?=\S)")
 
 
 def write_json(record: Mapping[str, Any]) -> None:
@@ -124,11 +127,13 @@ def console(stderr: bool = False) -> Console:
 
 
 def broken(line: str, columns: int) -> str:
-    """Return a line wrapped between words to the width of the terminal."""
+    """Return a line wrapped between words to the width of the terminal. A number stays beside what it counts."""
     if string_utils.width(line) <= columns:
         return line
     indent = " " * (len(line) - len(line.lstrip()))
-    return fill(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    joined = NUMBERED.sub("\\1\u00a0", line)
+    lines = fill(joined, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return lines.replace("\u00a0", " ")
 
 
 def print_drawing(scene: Scene, ascii: bool = False) -> None:

@@ -8,6 +8,7 @@ import click
 
 from solver.cli import output, saved_games
 from solver.cli.all_faults import AllFaults
+from solver.cli.company import company, resumed
 from solver.cli.game_options import table_option
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import MOST_NAME, Input, read_deals, select
@@ -29,7 +30,6 @@ from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
 from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, time_limit, where_option
 from solver.cli.table_loop import TableLoop
-from solver.cli.whole_game import Company
 from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
@@ -37,10 +37,7 @@ from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.deal import Deal
 from solver.model.errors import cut
 from solver.model.known_condition import without_changed_hands
-from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession
-from solver.players.player import Player
-from solver.players.player_names import player
 from solver.preplay.phase import preplay_of
 
 MOST_SEED = 10**6
@@ -65,9 +62,7 @@ MOST_SEED = 10**6
 @click.option(
     "--level",
     type=click.Choice(LEVELS),
-    default="standard",
-    show_default=True,
-    help="Effort of the engine: fast or standard.",
+    help="Effort of the engine: fast or standard. Default: standard, in a saved game as before.",
 )
 @click.option(
     "--seconds",
@@ -76,7 +71,11 @@ MOST_SEED = 10**6
     callback=time_limit,
     help="Time limit per move in seconds.",
 )
-@click.option("--against", metavar="PLAYER", help="Opponent: beginner, club, ismcts:0.5s .. Default: the engine.")
+@click.option(
+    "--against",
+    metavar="PLAYER",
+    help="Opponent: beginner, club, ismcts:0.5s .. Default: the engine, in a saved game as before.",
+)
 @click.option(
     "--whole", is_flag=True, help="Play a whole game: to the points of its rules, else until all have dealt once."
 )
@@ -105,7 +104,7 @@ def play(
     seed: int | None,
     players: int | None,
     cards: int | None,
-    level: str,
+    level: str | None,
     seconds: float | None,
     against: str | None,
     whole: bool,
@@ -124,26 +123,26 @@ def play(
     an ending, or a saved game (`last`). A whole game has several hands, and the deal moves on after each.
     """
     seed = secrets.randbelow(MOST_SEED) if seed is None else seed
-    engine = Engine(level, seconds=seconds)
     faults = AllFaults()
-    others: Player = engine
+    table = company(level, seconds, None, auto)
     with faults:
-        others = engine if against is None else player(against)
-    company = Company(engine, others, auto)
+        table = company(level, seconds, against, auto)
+    chosen = (level, seconds, against) != (None, None, None)
     if whole or points is not None or hands is not None:
         with faults:
             if where is not None:
                 raise click.UsageError(tr("--where is about one deal, not about a whole game"))
         named = {"--contract": contract, "--declarer": soloist}
         match = new_match(target, seed, players, cards, options, points, hands, named, faults)
-        return play_whole(seated(match, seat or "A", save, None, company))
+        return play_whole(seated(match, seat or "A", save, None, table))
     inputs: list[Input] = []
     with faults:
         inputs = [] if is_game(target) else read_deals((target,), ())
     if not is_game(target):
         faults.report()
     if (known := known_match(inputs, ids)) is not None:
-        return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, company))
+        table = table if chosen else resumed(known.deals[-1], table)
+        return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, table))
     if is_game(target):
         dealt = dealt_to(target, options, cards, players, where, contract, (seat, soloist), faults)
         (seed, deal), file = dealt_like(dealt, seed, where), None
@@ -151,6 +150,7 @@ def play(
         random = {"--players": players, "--cards": cards, "--option": options or None}
         given = deal_of(target, select(inputs, ids), random)
         deal, file = agreed(given.deal, where), given.source
+        table = table if chosen else resumed(deal, table)
     seat = deal.position.rules.seat_names.get(seat or "", seat)
     seat = seat or saved_games.seat_of(deal) or (default_seat(deal) if file is None else deal.position.decider)
     check_places(deal, seat, soloist, faults)
@@ -166,7 +166,7 @@ def play(
     )
     try:
         with leaving(lambda: resume_text(kept, seed if file is None else None)):
-            chooser = engine if others is engine else None
+            chooser = table.chooser
             person = Person(seat, chooser)
             ready: Deal | None = deal
             if file is None or moment.waits(deal):
@@ -185,7 +185,7 @@ def play(
             if ready is None:
                 output.print_text(tr("All have passed: the deal is void."))
                 return 0
-            sitting = TableLoop(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
+            sitting = TableLoop(TableSession(ready, seat, table.others, seed), kept, table)
             sitting.play()
         print_result(sitting.table)
         print_open_hand_result(sitting.table, kept)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from solver.cli import output
+from solver.cli.company import Company
 from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
 from solver.cli.move_help import move_help
@@ -22,7 +23,6 @@ from solver.model.errors import Error, IllegalMove
 from solver.model.moves import Move
 from solver.model.sentence_names import move_in_sentence
 from solver.players.claim import settle
-from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession, plays
 from solver.search.solution import Solution
 
@@ -36,18 +36,15 @@ COMMANDS = ("moves", "show", "hint", "undo", "claim", "help", "quit")
 class TableLoop:
     """Table with the user at one seat. The game is saved after every move.
 
-    forced: True to play forced cards for the user.
     standing: standing of a whole game, which begins each prompt. Default: empty.
     """
 
     standing = ""
 
-    def __init__(self, table: TableSession, engine: Engine, saved: SavedGame, others: str, forced: bool) -> None:
+    def __init__(self, table: TableSession, saved: SavedGame, company: Company) -> None:
         self.table = table
-        self.engine = engine
         self.saved = saved
-        self.others = others
-        self.forced = forced
+        self.company = company
 
     def play(self) -> None:
         """Play until the deal is over."""
@@ -57,7 +54,7 @@ class TableLoop:
         while not self.table.position.is_over:
             if not self.table.is_mine:
                 self.reply()
-            elif self.forced and len(moves := self.table.position.moves()) == 1:
+            elif self.company.forced and len(moves := self.table.position.moves()) == 1:
                 move = self.table.play(moves[0])
                 self.made(tr("{what} (nothing else may be played)", what=you_play(self.table.before, move)))
             else:
@@ -65,7 +62,7 @@ class TableLoop:
 
     def keep(self) -> None:
         """Save the current state of the game."""
-        self.saved.write(recorded(self.table.position.deal, self.table.seat, self.others))
+        self.saved.write(recorded(self.table.position.deal, self.table.seat, self.company.others.name))
 
     def made(self, what: str) -> None:
         """Save the game after a move, and print the move with its effects."""
@@ -123,7 +120,7 @@ class TableLoop:
             raise Quit
         else:
             try:
-                table.undo(choices=self.forced)
+                table.undo(choices=self.company.forced)
             except Error as error:
                 output.print_text(f"{error}")
             else:
@@ -156,7 +153,7 @@ class TableLoop:
         """Print the engine's estimate of each move."""
         view = self.table.aim(self.table.view)
         with thinking(tr("The engine")):
-            found = self.engine.advice(view, self.table.rng)
+            found = self.company.engine.advice(view, self.table.rng)
         print_hint(Input(self.table.deal.id, 1, view.deal), found, True)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from solver.cli import output, saved_games
+from solver.cli.company import Company
 from solver.cli.inputs import Input
 from solver.cli.preplay_prompt import Person
 from solver.cli.table_loop import TableLoop
@@ -23,30 +23,15 @@ from solver.matches.seating import place_at
 from solver.matches.text import heading, result, standing_text
 from solver.model.deal import Deal
 from solver.model.errors import Error
-from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession
-from solver.players.player import Player
 from solver.preplay.phase import ALL_PASSED, preplay_of
-
-
-class Company(NamedTuple):
-    """Players of a whole game besides the user.
-
-    engine: engine that advises.
-    others: player at all other places.
-    forced: True to play forced cards for the user.
-    """
-
-    engine: Engine
-    others: Player
-    forced: bool
 
 
 class HandLoop(TableLoop):
     """Table of one hand of a whole game. The file keeps all hands."""
 
     def __init__(self, match: Match, table: TableSession, saved: saved_games.SavedGame, company: Company) -> None:
-        super().__init__(table, company.engine, saved, company.others.name, company.forced)
+        super().__init__(table, saved, company)
         self.match = match
         place = place_at(table.seat, match.hand, match.players)
         self.standing = f"[{standing_text(match, match.standing, match.hand, place)}] "
@@ -58,7 +43,7 @@ class HandLoop(TableLoop):
     @property
     def named(self) -> Deal:
         """Deal so far, with the name of each player and his place."""
-        deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.others)
+        deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.company.others.name)
         hand, players = self.match.hand, self.match.players
         names = {
             seat: name if name == YOU else f"{name} {place_at(seat, hand, players)}"
@@ -100,7 +85,7 @@ class WholeGame:
     def dealt(self, seat: str) -> Deal:
         """Return the next deal, ready to play. If all pass, the same player deals again."""
         moment = preplay_of(self.match.game.id)
-        chooser = self.company.engine if self.company.others is self.company.engine else None
+        chooser = self.company.chooser
         person = Person(seat, chooser)
         attempt = 0
         while True:

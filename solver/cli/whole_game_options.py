@@ -8,12 +8,13 @@ from typing import Any
 import click
 
 from solver.cli.all_faults import AllFaults
+from solver.cli.company import Company
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import Input
 from solver.cli.live_progress import leaving
 from solver.cli.play_targets import is_game, known_game_of, print_leave, resume_text, store_of, table_options
 from solver.cli.prompt import Quit
-from solver.cli.whole_game import Company, WholeGame, foreign_deals, match_in
+from solver.cli.whole_game import WholeGame, foreign_deals, match_in
 from solver.display.translation import tr
 from solver.matches import new_match as matches
 from solver.matches.record import Match

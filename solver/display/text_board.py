@@ -18,9 +18,9 @@ SIDE = 26
 FRAME = 24
 INDENT = SIDE + 2
 ACROSS = 80 - INDENT
-MOST_PLAYER = 14
+LEAST_PLAYER, MOST_PLAYER = 4, 14
 MOST_SUIT, LONGEST_SUIT = 8, 10
-SIGN = 2  # columns of a suit's sign and the blank after it
+SIGN = 2  # columns of a sign and the blank after it
 LOWEST = 5
 LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
 
@@ -69,9 +69,10 @@ def painted(text: str, scene: Scene) -> Text:
 
 def hand(place: Place, columns: int) -> Block:
     """Return the label and cards of a player, one line a suit if there is room."""
-    player = string_utils.shorten(place.player, MOST_PLAYER)
+    rest = string_utils.width(place.label) - string_utils.width(place.player)
+    player = string_utils.shorten(place.player, max(min(MOST_PLAYER, columns - SIGN - rest), LEAST_PLAYER))
     label = place.label.replace(place.player, player) if place.player else place.label
-    lines = [f"{'▶' if place.moving else ' '} {label}"]
+    lines = [string_utils.shorten(f"{'▶' if place.moving else ' '} {label}", columns)]
     longest = max((len(group.name) for group in place.groups), default=0)
     signs = any(group.sign for group in place.groups)
     wide = min(max(MOST_SUIT, longest), LONGEST_SUIT) + SIGN * signs

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from helpers.cli import bad, good, objects, run
 from helpers.processes import started
@@ -17,6 +18,7 @@ from helpers.waiting import HANG
 
 import solver
 from solver.cli import saved_games
+from solver.cli.company import company, resumed
 from solver.families import family_of
 
 GREEDY = ("--against", "greedy")
@@ -51,10 +53,42 @@ def test_a_game_that_is_left_goes_on() -> None:
     assert kept.play[0] == card
     assert (kept.players["A"], kept.players["B"], bool(kept.date)) == ("you", "greedy", True)
     # by its name, or as the last one, at the seat that the person had; `undo` reaches back into what was saved
-    again = good("play", "last", *GREEDY, input=keys("undo", card, "quit"))
+    again = good("play", "last", input=keys("undo", card, "quit"))
     assert f"You play {card}" in again
     assert the_game().play == kept.play
+    assert the_game().players == kept.players
     assert [path.stem for path in saved_games.folder().iterdir()] == [name]
+    # an option changes the opponents
+    good("play", "last", "--level", "fast", input=keys("quit"))
+    assert the_game().players["B"] == "engine:fast"
+
+
+@pytest.mark.parametrize("name", ["engine:fast", "engine:fast:0.5s C", "greedy", "rollout:20 D"])
+def test_a_resumed_game_has_its_opponents(name: str) -> None:
+    deal = solver.random_deal("coch", seed=6)
+    named = company(None, None, None, False)
+    saved = msgspec.structs.replace(deal, players={"A": "you"} | dict.fromkeys("BCD", name))
+    found = resumed(saved, named)
+    assert found.others.name == name.partition(" ")[0]
+    # the engine that plays also advises, else the default one
+    assert found.chooser is (found.others if name.startswith("engine") else None)
+    assert found.engine.name == (found.others.name if name.startswith("engine") else "engine:standard")
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        {},
+        dict.fromkeys("ABCD", "greedy"),
+        {"A": "you", "B": "greedy", "C": "club"},
+        {"A": "you", "B": "Anna", "C": "Anna"},
+    ],
+)
+def test_other_players_are_not_resumed(players: dict[str, str]) -> None:
+    """A deal of persons, or one whose seats differ, is played against the engine."""
+    deal = msgspec.structs.replace(solver.random_deal("coch", seed=6), players=players)
+    named = company(None, None, None, False)
+    assert resumed(deal, named) is named
 
 
 def test_every_card_is_written_at_once() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from helpers import deal_of
 
 import solver
+from solver.cli import output, typed_moves
 from solver.cli.preplay_prompt import Person, named
 from solver.cli.prompt import Quit
 from solver.cli.table_words import word_begun, word_meant, words
@@ -277,3 +280,14 @@ def test_what_is_neither_yes_nor_no_robs_nothing(
     assert next(answers, None) is None
     said = capsys.readouterr().out
     assert (", n " in said or "; n " in said or "n, " in said) is (len(typed) > 1)
+
+
+def test_a_number_stays_beside_its_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ten cards of Skat once filled a line to the number of the last, which began the next."""
+    position = solver.random_deal("skat", seed=3, contract="diamonds", declarer="A").position
+    for columns in range(20, 81):
+        monkeypatch.setattr(output, "terminal_columns", lambda columns=columns: columns)
+        output.print_text(f"Your turn, A: {typed_moves.offer(position, position.moves())}")
+        lines = capsys.readouterr().out.splitlines()
+        assert max(map(len, lines)) <= columns
+        assert not [line for line in lines if re.search(r"(^|[ #])\d+$", line)]
