@@ -8,6 +8,7 @@ and compiles the catalogues.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # Swap of comma and point in numbers, for all languages except English.
 SWAPPED = str.maketrans(",.", ".,")
+# Format of a decimal number, in two parts: a z between them asks for no minus sign before zero.
+DECIMAL = re.compile(r"^([-+ ]?)(,?\.\d+f)$")
 LANGUAGES = ("en", "it", "de", "es")
 # Catalogue names of a language. "board" holds the messages of `solver/board` alone.
 DOMAINS = ("openhand", "board")
@@ -218,10 +221,12 @@ class Places(Formatter):
 def written(value: float, form: str) -> str:
     """Return a number in the format of the current language: English `1,234.5` becomes 1.234,5 elsewhere.
 
-    >>> written(1234.5, ",.1f")
-    '1,234.5'
+    What rounds to zero has no minus sign.
+
+    >>> written(1234.5, ",.1f"), written(-0.04, ".1f")
+    ('1,234.5', '0.0')
     """
-    said = format(value, form)
+    said = format(value, DECIMAL.sub(r"\1z\2", form))
     return said if _spoken().catalogue is None else said.translate(SWAPPED)
 
 

@@ -109,8 +109,7 @@ def mean(numbers: Sequence[float]) -> str:
     ('6.13+26.1', '36.50')
     """
     first, *less = numbers
-    # z: no minus sign before zero
-    told = written(first, ".0f" if abs(first) >= 1000 else "z.2f")
+    told = written(first, ".0f" if abs(first) >= 1000 else ".2f")
     return told + "".join(written(number, "+.1f") for number in less)
 
 

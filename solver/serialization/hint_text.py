@@ -122,8 +122,7 @@ def played(move: HintedMove, per: int) -> list[str]:
 
 def number(value: float, decimals: int = 2) -> str:
     """Return a mean with the decimals worth showing."""
-    # z: no minus sign before zero
-    return written(value, ".0f" if abs(value) >= 1000 else f"z.{decimals}f")
+    return written(value, ".0f" if abs(value) >= 1000 else f".{decimals}f")
 
 
 def between(lower: float, upper: float, decimals: int = 2) -> str:

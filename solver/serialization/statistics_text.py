@@ -222,7 +222,7 @@ def leads_parts(statistics: GroupStatistics, worth: LeadWorth) -> Iterator[Part]
         return
     # a difference of shares: percentage points, not per cent
     gains = [
-        tr("{share:+.1f} percentage points of wins", share=100 * worth.score.mean)
+        tr("{share:+z.1f} percentage points of wins", share=100 * worth.score.mean)
         + f" ({INTERVAL}: {interval(worth.score, 0.01, 1)})"
     ]
     if worth.value is not None:

@@ -56,7 +56,7 @@ def draw(axes: Any, group: GroupStatistics, values: Values) -> None:
             axes.bar(edges[:-1], heights, edges[1] - edges[0], bottom, align="edge", color=colour, label=label)
             bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
     mean = values.mean.mean
-    axes.axvline(mean, color="black", linestyle="--", label=tr("mean {mean:.2f}", mean=mean / unit))
+    axes.axvline(mean, color="black", linestyle="--", label=tr("mean {mean:z.2f}", mean=mean / unit))
     axes.set_title(heading(group, values.settled))
     if unit > 1:
         axes.xaxis.set_major_formatter(lambda value, _: f"{value / unit:g}")

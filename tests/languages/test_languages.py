@@ -269,3 +269,12 @@ def test_english_reads_no_catalogue() -> None:
     code = "import sys, solver.cli.main; from solver.display.translation import use, tr; use('en'); tr('x')"
     code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
     finished([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+def test_nothing_is_less_than_zero_by_rounding(spoken: str) -> None:
+    forms = (".2f", "+.1f", ",.1f", "+,.1f", ".0f")
+    with language.shown_in(spoken):
+        assert not [form for form in forms for value in (-0.0, -0.004) if "-" in language.written(value, form)]
+        assert all("-" in language.written(-12.34, form) for form in forms)
+        assert "-" not in language.tr("{share:+z.1f} percentage points of wins", share=-0.04)
