@@ -229,7 +229,8 @@ def constrain_points(dealing: Dealing, tables: SetTables) -> Dealing | PointCons
     merged: dict[tuple[Any, ...], list[int]] = {}
     like: dict[tuple[Any, ...], Group] = {}
     for group in dealing.groups:
-        key = (group.least, group.most, group.fits and group.cards)
+        bounded = group.fits is not None or has_bounds(group, dealing.room)
+        key = (group.least, group.most, bounded and group.cards)
         merged.setdefault(key, []).extend(group.cards)
         like[key] = group
         for column in group.cards:
@@ -249,6 +250,11 @@ def constrain_points(dealing: Dealing, tables: SetTables) -> Dealing | PointCons
         accepts=accepts,
         tables=tables,
     )
+
+
+def has_bounds(group: Group, room: Counts) -> bool:
+    """Return True if a group has bounds besides places that are closed to it. They hold for its own cards alone."""
+    return any(group.least) or any(0 < most < places for most, places in zip(group.most, room, strict=True))
 
 
 def replace_cards(group: Group, cards: list[int]) -> Group:
