@@ -35,7 +35,7 @@ POOLS = (
     "make_puzzles", "stats", "solve_many", "evaluate_many", "review_many", "check_puzzles", "iter_observations",
 )  # fmt: skip
 # The interpreter itself ends: random.seed reads what it has not been given (3.11)
-BROKEN = ("random_deal", "random_deals", "board-deal", "board-places", "board-match")
+BROKEN = ("random_deal", "random_deals", "board-deal", "board-places", "board-match", "board-reply")
 EVERYDAY = ("together", "session")
 NAMES = tuple(calls(Path()))
 needs_compiler = pytest.mark.skipif(
