@@ -6,7 +6,7 @@ It has the keys common to all games. A family and a game add their own (`Game.ke
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, time
 from functools import lru_cache
 from types import MappingProxyType
@@ -175,8 +175,7 @@ def _fits(entry: Table, name: str) -> bool:
 def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: Any, report: Report) -> None:
     if kind.form == "date" and isinstance(value, (date, time)):
         value = value.isoformat()
-    texts = value if isinstance(value, list) else [value]
-    if any(isinstance(text, str) and not can_be_written(text) for text in texts):
+    if not all(map(can_be_written, texts_in(value))):
         report(path, tr("is not in UTF-8: it has half of a surrogate pair"))
         return
     if kind.form == "option" and has_numbers(value):
@@ -227,6 +226,17 @@ def too_far(value: object) -> str:
         if (is_whole(one) and abs(one) > FARTHEST) or (isinstance(one, str) and LONG_NUMBER.fullmatch(one)):
             return shortened(one if isinstance(one, str) else quoted(one))
     return ""
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """Yield the texts of a value of lists and tables, names of entries among them."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, (list, dict)):
+            left += [*one, *one.values()] if isinstance(one, dict) else one
 
 
 def can_be_written(text: str) -> bool:

@@ -88,3 +88,24 @@ def test_a_record_with_wrong_values_is_read_or_refused(game: str) -> None:
 def test_three_hands_of_scopa_and_auctions_of_cego_are_among_them() -> None:
     assert any(len(record["hands"]) == 3 for record in records_of("scopa"))
     assert any("bids" in record for record in records_of("cego"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_of_a_surrogate_pair_is_refused_at_any_depth(game: str) -> None:
+    """In a table of a table it was an UnicodeEncodeError."""
+    half = "\ud800"
+    record = to_record(solver.random_deal(game, seed=1))
+    for value in (
+        half,
+        [half],
+        {"A": half},
+        {"A": [half]},
+        {"A": {"B": half}},
+        {half: 1},
+        {"A": {half: 1}},
+        [[{"A": half}]],
+    ):
+        for path in paths(game):
+            _, deal, faults = read_deal(with_value(record, path, value))
+            assert deal is None, (path, value)
+            assert faults, (path, value)
