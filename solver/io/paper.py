@@ -45,8 +45,8 @@ OTHER_NAMES = {
     "zego": "cego",
     "schafkopfen": "schafkopf",
 }
-# Lines that are looked at for the name of the game, and most characters of a line.
-FIRST, LONGEST_LINE = 20, 120_000
+# Lines that are looked at for the name of the game, and most characters of a line: the longest text, each sign escaped.
+FIRST, LONGEST_LINE = 20, 620_000
 
 
 def game_named(line: str) -> str | None:

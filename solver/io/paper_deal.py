@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -61,7 +62,7 @@ class PaperDeal:
     later: lines with names of players, read when all players are known: line, key and value.
     in_play: True after the beginning of the play.
     dealer: seat of the dealer, in games without a key for it.
-    are_declared: True if a line names all players.
+    declared: number of players that a line names, 0 before it.
     written: texts with cards, as they are written.
     said: lines of the deal with their numbers, the first without the name of the game.
     letters: what the words of cards mean apart from the spellings of the pack.
@@ -77,7 +78,7 @@ class PaperDeal:
     later: list[tuple[int, str, str]] = field(default_factory=list)
     in_play: bool = False
     dealer: str = ""
-    are_declared: bool = False
+    declared: int = 0
     written: list[str] = field(default_factory=list)
     said: list[tuple[int, str]] = field(default_factory=list)
     letters: Letters | None = None
@@ -170,6 +171,12 @@ class PaperDeal:
         """Return a word of an auction with the letter of its seat."""
         name, colon, said = word.partition(":")
         return f"{self.seat(name) or name}:{said}" if colon else word
+
+
+def sizes_fitting(game: str, hands: Collection[str], named: int) -> list[int]:
+    """Return the numbers of players, not fewer than are named, with whom the longest hand is a whole one."""
+    longest = max((len(cards.split()) for cards in hands), default=0)
+    return [size for size, cards in sorted(GAMES[game].hand_size.items()) if size >= named and cards == longest]
 
 
 def listed(text: str) -> list[str]:

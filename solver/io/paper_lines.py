@@ -113,7 +113,7 @@ class PaperReader(PaperDeal):
                 self.later.append((line, key, value))
             else:
                 self.read_key(line, key, value)
-        elif not self.in_play and not self.are_declared and self.is_hand(head, value):
+        elif not self.in_play and not self.declared and self.is_hand(head, value):
             self.add_player(line, head, value)
         else:
             known = [*self.players.values(), *known_heads(self.game, current())]
@@ -132,7 +132,7 @@ class PaperReader(PaperDeal):
 
     def is_hand_of_leader(self, head: str, value: str) -> bool:
         """Return True for the hand of a player who is named by his place, as in `Vorhand: eZ eK`."""
-        if self.in_play or self.are_declared or key_of(self.game, head) != "leader" or self.seat(value) is not None:
+        if self.in_play or self.declared or key_of(self.game, head) != "leader" or self.seat(value) is not None:
             return False
         words = value.replace(",", " ").split()
         return len(words) > 1 and self.is_hand(head, value)
@@ -230,10 +230,10 @@ class PaperReader(PaperDeal):
     def read_players(self, line: int, value: str) -> None:
         """Read the names of the players, in the order of the seats."""
         names = [name.strip() for name in value.split(",")]
-        if self.are_declared or "players" in self.lines:
+        if self.declared or "players" in self.lines:
             self.fault(line, tr("is given twice"), "players")
             return
-        self.are_declared = True
+        self.declared = len(names)
         if not all(names) or len(names) > len(SEATS):
             self.fault(line, tr("must be the names of the players, with commas between"), "players")
             return
@@ -241,7 +241,7 @@ class PaperReader(PaperDeal):
         if twice is not None:
             self.fault(line, tr("two players are called {name}", name=twice[:40]), "players")
         else:
-            self.players = dict(zip(SEATS, names, strict=False))
+            self.players = {seat: name for seat, name in zip(SEATS, names, strict=False) if name != seat}
 
     def read_entries(self, line: int, key: str, value: str) -> None:
         """Read numbers by side, such as `AC 12, BD 8`, `Anna and Carla 12`, or `12 : 8` in the order of the sides."""

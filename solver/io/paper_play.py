@@ -9,7 +9,7 @@ from solver.display.translation import tr, trn
 from solver.fishing.ruleset_base import FishingRuleset
 from solver.fishing.unclaimed import CAUGHT
 from solver.io.paper_cards import MoveLine, nothing
-from solver.io.paper_deal import Trick
+from solver.io.paper_deal import Trick, sizes_fitting
 from solver.io.paper_lines import PaperReader
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.deal import GAMES, Deal, Position
@@ -83,13 +83,14 @@ def seats_of(paper: PaperReader) -> int:
     given = {*paper.raw["hands"], *paper.players}
     named = max((place for place, seat in enumerate(SEATS, start=1) if seat in given), default=1)
     sizes = [size for size in sorted(game.hand_size) if size >= named]
+    if paper.declared in sizes:
+        return paper.declared
     if not sizes or sizes == [named]:
         return named
     width = len(line_of(paper, paper.tricks[0]).rest()) if paper.tricks else 0
     if width in sizes and (len(paper.tricks) > 1 or named == 1):
         return width
-    longest = max((len(cards.split()) for cards in paper.raw["hands"].values()), default=0)
-    fitting = [size for size in sizes if game.hand_size[size] == longest]
+    fitting = sizes_fitting(paper.game, paper.raw["hands"].values(), named)
     return fitting[0] if fitting else sizes[-1] if named == 1 else sizes[0]
 
 

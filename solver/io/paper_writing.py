@@ -10,13 +10,15 @@ from typing import Any
 from solver.deal_records.encoding import by_trick, to_record
 from solver.deal_records.options import typed
 from solver.deal_records.schema import MOVE, keys_of
-from solver.io.paper_deal import CONTRACTS, JSON
+from solver.io.paper_deal import CONTRACTS, JSON, sizes_fitting
 from solver.io.paper_keys import PLAY, SEATED, key_of, said, side_name, word_of
 from solver.model.contract_names import contract_name
 from solver.model.deal import GAMES, Deal
 from solver.model.schema_types import Key, Kind, Table
 
 BETWEEN = "\n" + "=" * 20 + "\n\n"
+# A note of more lines is written on one: a deal of more than 1,000 lines is not read.
+MOST_NOTE_LINES = 500
 LINE_END = re.compile(r"[\n\r]")
 # Parts of a move: cards, and signs between them.
 PART = re.compile(r"[^\s\[\]+>:x]+|[x+]")
@@ -38,11 +40,14 @@ def pieces(deals: Iterable[Deal]) -> Iterator[str]:
 def text_of(deal: Deal) -> str:
     """Return the text of a deal."""
     record, keys = to_record(deal), keys_of(deal.game)
-    lines = [GAMES[deal.game].name]
+    lines, hands = [GAMES[deal.game].name], record["hands"]
+    if next(iter(sizes_fitting(deal.game, hands.values(), len(hands))), len(hands)) != len(hands):
+        # they would be taken for some of the hands of more players
+        lines.append(f"players: {', '.join(hands)}")
     for key, value in record.items():
         if key not in ("game", "hands", "play"):
             lines += key_lines(key, keys[key], value)
-    lines += [f"{seat}: {cards}".strip() for seat, cards in record["hands"].items()]
+    lines += [f"{seat}: {cards}".strip() for seat, cards in hands.items()]
     if deal.play:
         lines += [f"{PLAY}:", *by_trick(deal).split(" | ")]
     return "\n".join(lines) + "\n"
@@ -52,7 +57,7 @@ def key_lines(key: str, entry: Key, value: Any) -> list[str]:
     """Return the lines of a key."""
     if isinstance(entry, Table):
         return [f"{key}.{name}: {written(entry.kind, item)}" for name, item in value.items()]
-    if key == "note" and (parts := value.split("\n")) and all(map(is_plain, parts)):
+    if key == "note" and len(parts := value.split("\n")) <= MOST_NOTE_LINES and all(map(is_plain, parts)):
         return [f"{key}: {part}" for part in parts]
     return [f"{key}: {written(entry, value)}"]
 

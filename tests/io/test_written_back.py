@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import warnings
 from contextlib import suppress
@@ -125,3 +126,34 @@ def test_a_note_as_long_as_there_is() -> None:
     game = solver.random_deal("skat", seed=3, contract="clubs", declarer="B")
     with pytest.raises(solver.FormatError, match="would not be read back as it is"):
         solver.dumps(msgspec.structs.replace(game, note="ä\\" * 50_000), "iss")
+
+
+@pytest.mark.parametrize("note", ["a\n" * 20_000 + "b", '"' * 100_000, "\x01" * 100_000, "\x01\n" * 50_000])
+def test_a_long_note_on_paper(note: str) -> None:
+    """Each of its lines on a line of the text would be more than are read. In quotes a sign takes up to six."""
+    deal = msgspec.structs.replace(solver.random_deal("coch", seed=1), note=note)
+    assert solver.loads(solver.dumps(deal, "paper")) == [deal]
+
+
+@pytest.mark.parametrize("names", [{}, {"A": "Anna"}, {"A": "A", "B": "Rossi, Bea", "C": "B"}])
+def test_hands_that_more_players_would_have(names: dict[str, str]) -> None:
+    """Three hands of ten cards in Tressette, of which each had 13, were read as three of four."""
+    hands = {
+        seat: " ".join(cards[:10]) for seat, cards in solver.random_deal("tressette", seed=1, players=3).hands.items()
+    }
+    record = {"game": "tressette", "hands": hands} | ({"players": names} if names else {})
+    (deal,) = solver.loads(json.dumps(record))
+    text = solver.dumps(deal, "paper")
+    assert "players: A, B, C\n" in text
+    assert solver.loads(text) == [deal]
+    assert len(solver.loads(text.replace("players: A, B, C\n", ""))[0].hands) == 4
+
+
+def test_players_named_on_a_line_are_all() -> None:
+    hands = [" ".join(cards[:10]) for cards in solver.random_deal("tressette", seed=1, players=3).hands.values()]
+    text = "Tressette\nplayers: Anna, Bea, Carla\n" + "".join(
+        f"{name}: {cards}\n" for name, cards in zip(("Anna", "Bea", "Carla"), hands, strict=True)
+    )
+    (deal,) = solver.loads(text)
+    assert deal.players == {"A": "Anna", "B": "Bea", "C": "Carla"}
+    assert len(deal.hands) == 3
