@@ -8,12 +8,12 @@ import click
 
 from solver.cli import output, saved_games
 from solver.cli.all_faults import AllFaults
-from solver.cli.company import company, resumed
 from solver.cli.game_options import table_option
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import MOST_NAME, Input, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
+from solver.cli.opponents import Opponents, resumed
 from solver.cli.play_targets import (
     check_places,
     contract_of,
@@ -124,9 +124,9 @@ def play(
     """
     seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     faults = AllFaults()
-    table = company(level, seconds, None, auto)
+    table = Opponents.named(level, seconds, None, auto)
     with faults:
-        table = company(level, seconds, against, auto)
+        table = Opponents.named(level, seconds, against, auto)
     chosen = (level, seconds, against) != (None, None, None)
     if whole or points is not None or hands is not None:
         with faults:

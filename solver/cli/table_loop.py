@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from solver.cli import output
-from solver.cli.company import Company
 from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
 from solver.cli.move_help import move_help
+from solver.cli.opponents import Opponents
 from solver.cli.prompt import Quit, ask
 from solver.cli.saved_games import SavedGame, recorded
 from solver.cli.table_words import word_begun, word_meant
@@ -41,10 +41,10 @@ class TableLoop:
 
     standing = ""
 
-    def __init__(self, table: TableSession, saved: SavedGame, company: Company) -> None:
+    def __init__(self, table: TableSession, saved: SavedGame, opponents: Opponents) -> None:
         self.table = table
         self.saved = saved
-        self.company = company
+        self.opponents = opponents
 
     def play(self) -> None:
         """Play until the deal is over."""
@@ -54,7 +54,7 @@ class TableLoop:
         while not self.table.position.is_over:
             if not self.table.is_mine:
                 self.reply()
-            elif self.company.forced and len(moves := self.table.position.moves()) == 1:
+            elif self.opponents.forced and len(moves := self.table.position.moves()) == 1:
                 move = self.table.play(moves[0])
                 self.made(tr("{what} (nothing else may be played)", what=you_play(self.table.before, move)))
             else:
@@ -62,7 +62,7 @@ class TableLoop:
 
     def keep(self) -> None:
         """Save the current state of the game."""
-        self.saved.write(recorded(self.table.position.deal, self.table.seat, self.company.others.name))
+        self.saved.write(recorded(self.table.position.deal, self.table.seat, self.opponents.others.name))
 
     def made(self, what: str) -> None:
         """Save the game after a move, and print the move with its effects."""
@@ -120,7 +120,7 @@ class TableLoop:
             raise Quit
         else:
             try:
-                table.undo(choices=self.company.forced)
+                table.undo(choices=self.opponents.forced)
             except Error as error:
                 output.print_text(f"{error}")
             else:
@@ -153,7 +153,7 @@ class TableLoop:
         """Print the engine's estimate of each move."""
         view = self.table.aim(self.table.view)
         with thinking(tr("The engine")):
-            found = self.company.engine.advice(view, self.table.rng)
+            found = self.opponents.engine.advice(view, self.table.rng)
         print_hint(Input(self.table.deal.id, 1, view.deal), found, True)
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from solver.cli import output, saved_games
-from solver.cli.company import Company
 from solver.cli.inputs import Input
+from solver.cli.opponents import Opponents
 from solver.cli.preplay_prompt import Person
 from solver.cli.table_loop import TableLoop
 from solver.cli.whole_game_tags import check_tags
@@ -30,8 +30,8 @@ from solver.preplay.phase import ALL_PASSED, preplay_of
 class HandLoop(TableLoop):
     """Table of one hand of a whole game. The file keeps all hands."""
 
-    def __init__(self, match: Match, table: TableSession, saved: saved_games.SavedGame, company: Company) -> None:
-        super().__init__(table, saved, company)
+    def __init__(self, match: Match, table: TableSession, saved: saved_games.SavedGame, opponents: Opponents) -> None:
+        super().__init__(table, saved, opponents)
         self.match = match
         place = place_at(table.seat, match.hand, match.players)
         self.standing = f"[{standing_text(match, match.standing, match.hand, place)}] "
@@ -43,7 +43,7 @@ class HandLoop(TableLoop):
     @property
     def named(self) -> Deal:
         """Deal so far, with the name of each player and his place."""
-        deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.company.others.name)
+        deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.opponents.others.name)
         hand, players = self.match.hand, self.match.players
         names = {
             seat: name if name == YOU else f"{name} {place_at(seat, hand, players)}"
@@ -60,12 +60,12 @@ class WholeGame:
     foreign: other deals of that file, which stay.
     """
 
-    def __init__(self, match: Match, place: str, path: Path, foreign: Sequence[Deal], company: Company) -> None:
+    def __init__(self, match: Match, place: str, path: Path, foreign: Sequence[Deal], opponents: Opponents) -> None:
         self.match = match
         self.place = place
         self.path = path
         self.foreign = tuple(foreign)
-        self.company = company
+        self.opponents = opponents
 
     def saved(self, deal: Deal) -> saved_games.SavedGame:
         """Return the file, in which a deal follows the hands that are over."""
@@ -79,13 +79,13 @@ class WholeGame:
         letter = match.game.seat_letter(seat)
         output.print_text(tr("You are {seat} in this hand; help shows what you can type.", seat=letter))
         deal = match.current or self.dealt(seat)
-        table = TableSession(deal, seat, self.company.others, match.seed, aimed)
-        return HandLoop(match, table, self.saved(deal), self.company)
+        table = TableSession(deal, seat, self.opponents.others, match.seed, aimed)
+        return HandLoop(match, table, self.saved(deal), self.opponents)
 
     def dealt(self, seat: str) -> Deal:
         """Return the next deal, ready to play. If all pass, the same player deals again."""
         moment = preplay_of(self.match.game.id)
-        chooser = self.company.chooser
+        chooser = self.opponents.chooser
         person = Person(seat, chooser)
         attempt = 0
         while True:

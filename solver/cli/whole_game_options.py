@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from solver.cli.all_faults import AllFaults
-from solver.cli.company import Company
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import Input
 from solver.cli.live_progress import leaving
+from solver.cli.opponents import Opponents
 from solver.cli.play_targets import is_game, known_game_of, print_leave, resume_text, store_of, table_options
 from solver.cli.prompt import Quit
 from solver.cli.whole_game import WholeGame, foreign_deals, match_in
@@ -86,7 +86,7 @@ def known_match(inputs: Sequence[Input], ids: Sequence[str]) -> Match | None:
     return match
 
 
-def seated(match: Match, place: str, save: str | None, file: str | None, company: Company) -> WholeGame:
+def seated(match: Match, place: str, save: str | None, file: str | None, opponents: Opponents) -> WholeGame:
     """Return a whole game with the user at a place. Raises UsageError for a place that the game does not have."""
     place = match.game.seat_names.get(place, place)
     first = match.deals[0] if match.deals else match.next_deal()
@@ -98,7 +98,7 @@ def seated(match: Match, place: str, save: str | None, file: str | None, company
     except Error as error:
         raise click.UsageError(f"--seat: {error}") from None
     path = store_of(first, save, file).path
-    return WholeGame(match, place, path, foreign_deals(path, match), company)
+    return WholeGame(match, place, path, foreign_deals(path, match), opponents)
 
 
 def play_whole(game: WholeGame) -> int:

@@ -18,7 +18,7 @@ from helpers.waiting import HANG
 
 import solver
 from solver.cli import saved_games
-from solver.cli.company import company, resumed
+from solver.cli.opponents import Opponents, resumed
 from solver.families import family_of
 
 GREEDY = ("--against", "greedy")
@@ -66,7 +66,7 @@ def test_a_game_that_is_left_goes_on() -> None:
 @pytest.mark.parametrize("name", ["engine:fast", "engine:fast:0.5s C", "greedy", "rollout:20 D"])
 def test_a_resumed_game_has_its_opponents(name: str) -> None:
     deal = solver.random_deal("coch", seed=6)
-    named = company(None, None, None, False)
+    named = Opponents.named(None, None, None, False)
     saved = msgspec.structs.replace(deal, players={"A": "you"} | dict.fromkeys("BCD", name))
     found = resumed(saved, named)
     assert found.others.name == name.partition(" ")[0]
@@ -82,12 +82,13 @@ def test_a_resumed_game_has_its_opponents(name: str) -> None:
         dict.fromkeys("ABCD", "greedy"),
         {"A": "you", "B": "greedy", "C": "club"},
         {"A": "you", "B": "Anna", "C": "Anna"},
+        {"A": "you", "B": "greedy Anna", "C": "greedy Anna"},
     ],
 )
 def test_other_players_are_not_resumed(players: dict[str, str]) -> None:
     """A deal of persons, or one whose seats differ, is played against the engine."""
     deal = msgspec.structs.replace(solver.random_deal("coch", seed=6), players=players)
-    named = company(None, None, None, False)
+    named = Opponents.named(None, None, None, False)
     assert resumed(deal, named) is named
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import NamedTuple
 
 from solver.display.string_utils import YOU
+from solver.model.cards import SEATS
 from solver.model.deal import Deal
 from solver.model.errors import Error
 from solver.players.engine_player import Engine
 from solver.players.player import Player
 from solver.players.player_names import player
 
+# Place of a player, which a whole game adds to his name.
+PLACE = re.compile(f" [{SEATS}]$")
 
-class Company(NamedTuple):
+
+class Opponents(NamedTuple):
     """Players besides the user.
 
     engine: engine that advises.
@@ -25,21 +30,21 @@ class Company(NamedTuple):
     others: Player
     forced: bool
 
+    @classmethod
+    def named(cls, level: str | None, seconds: float | None, against: str | None, forced: bool) -> Opponents:
+        """Return the players that the options name. Raises Error for an unknown player."""
+        engine = Engine(level or "standard", seconds=seconds)
+        return cls(engine, engine if against is None else player(against), forced)
+
     @property
     def chooser(self) -> Engine | None:
         """Engine that makes the choices before the first card, None if another player has the other seats."""
         return self.engine if self.others is self.engine else None
 
 
-def company(level: str | None, seconds: float | None, against: str | None, forced: bool) -> Company:
-    """Return the players that the options name. Raises Error for an unknown player."""
-    engine = Engine(level or "standard", seconds=seconds)
-    return Company(engine, engine if against is None else player(against), forced)
-
-
-def resumed(deal: Deal, named: Company) -> Company:
+def resumed(deal: Deal, named: Opponents) -> Opponents:
     """Return the players of a saved game, or the named ones if the deal states no single player that is known."""
-    names = {name.partition(" ")[0] for name in deal.players.values() if name != YOU}
+    names = {PLACE.sub("", name) for name in deal.players.values() if name != YOU}
     if YOU not in deal.players.values() or len(names) != 1:
         return named
     with suppress(Error):
