@@ -144,10 +144,10 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
     over = position.is_over and not position.question.pending
     result = ""
-    if over and position.is_open:
-        from solver.exact.final_result_text import result_of
+    if over and position.is_open and not position.question.refusal:
+        from solver.exact.final_result_text import result_of, score_lines
 
-        result = result_of(position)
+        result = "\n".join([result_of(position), *score_lines(position)])
     return {
         "text": position.text,
         "start": rules.text(msgspec.structs.replace(position.source, play=())),

@@ -14,6 +14,7 @@ from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.display import string_utils
 from solver.display.scene import DEFAULT_WIDTH, LEAST_WIDTH, MOST_WIDTH
 from solver.display.translation import tr
+from solver.model.deal import Position
 from solver.model.short_names import short_move
 from solver.serialization.output_header import scale, stamp
 
@@ -91,8 +92,18 @@ def below(given: Input, answer: bool) -> list[str]:
     if deal.answer and not answer:
         return []
     answers = [short_move(deal.position.rules.pack, move) for move in deal.answer]
-    found = [f"{tr('Answer')}: {string_utils.listed(answers, tr('or'))}"] if answers else []
+    found = ending(deal.position)
+    found += [f"{tr('Answer')}: {string_utils.listed(answers, tr('or'))}"] if answers else []
     return found + (["", *lines] if (lines := note_lines(deal)) else [])
+
+
+def ending(end: Position) -> list[str]:
+    """Return the lines of the result of a finished deal, none for another one."""
+    if not end.is_over or not end.is_open or end.question.pending or end.question.refusal:
+        return []
+    from solver.exact.final_result_text import result_of, score_lines
+
+    return ["", result_of(end), *(f"  {line}" for line in score_lines(end))]
 
 
 def text_draw(given: Input, ascii: bool) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solver.display import string_utils
 from solver.display.string_utils import listed
 from solver.display.translation import mark, tr, trn
+from solver.fishing.core_rules import FishingRules
 from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition
 from solver.fishing.unclaimed import RONDA
@@ -52,31 +53,55 @@ def describe_events(before: FishingPosition, after: FishingPosition) -> tuple[st
 
 def captured(before: FishingPosition, move: Move) -> list[str]:
     """Return the names of the events of a move."""
+    return [before.rules.event_names[event] for event in events(before, move)]
+
+
+def events(before: FishingPosition, move: Move) -> list[str]:
+    """Return the events of a move: names of points in the rules."""
     play = read_play(before.pack, before.rules.name, move)
     if not play.named or play.card is None:
         return []
-    rules, names = before.question.rules, before.rules.event_names
+    rules = before.question.rules
     along = before.state.sequence(play.card)
     cards = (*play.named, *along)
     happened = {
         "catch": bool(rules.catch) and play.named == (before.last,),
-        "clear": bool(rules.clear) and len(cards) == len(before.table) and play.shown is None,
+        "clear": bool(rules.clear)
+        and len(cards) == len(before.table)
+        and play.shown is None
+        and not is_mere_sweep(rules, play.card, cards),
         "flush": bool(rules.flush) and len({card[-1] for card in (play.card, *cards)}) == 1,
         "many": bool(rules.many) and len(cards) >= rules.many_from,
     }
-    return [names[event] for event, has in happened.items() if has]
+    return [event for event, has in happened.items() if has]
+
+
+def is_mere_sweep(rules: FishingRules, card: str, taken: Sequence[str]) -> bool:
+    """Return True if a card takes the whole table as it may, which is no clearing of it."""
+    lowest = rules.ranks[0]
+    sweeps = rules.sweep and not rules.sweep_clears and rules.rank(card) == lowest
+    return sweeps and [*map(rules.rank, taken)] != [lowest]
 
 
 def move_points(before: FishingPosition, after: FishingPosition, move: Move) -> int:
     """Return the event points that a move brings at once, without those of catches claimed after it."""
+    if before.question.rules.claims_later:
+        return sum(event_points(before, after, move).values())
+    side = before.side_to_move
+    return after.score()[side] - before.score()[side]
+
+
+def event_points(before: FishingPosition, after: FishingPosition, move: Move) -> dict[str, int]:
+    """Return event -> points of a move, without those of a ronda that it catches."""
     rules, side = before.question.rules, before.side_to_move
-    if not rules.claims_later:
-        return after.score()[side] - before.score()[side]
-    happened = captured(before, move)
-    names = before.rules.event_names
-    standing = before.question.before[list(before.question.sides).index(side)] + before.score()[side]
-    clears = rules.standing is None or standing != rules.standing.no_clear_at
-    return rules.catch * (names["catch"] in happened) + rules.clear * (names["clear"] in happened and clears)
+    found = {event: int(getattr(rules, event)) for event in events(before, move)}
+    barred = False
+    if rules.standing is not None:
+        standing = before.question.before[list(before.question.sides).index(side)] + before.score()[side]
+        barred = standing == rules.standing.no_clear_at
+    if barred or (after.is_over and not after.left and not rules.last_clears):
+        found.pop("clear", None)
+    return found
 
 
 def claims(before: FishingPosition, after: FishingPosition) -> list[str]:

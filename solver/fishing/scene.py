@@ -49,6 +49,7 @@ class Layout(NamedTuple):
 
 def scene_of(position: Position, layout: Layout) -> Scene:
     """Return the scene of a position."""
+    is_counted = position.is_over and position.is_open
     return Scene(
         credits=credits(position.source),
         emblems=position.rules.pack.emblems,
@@ -58,7 +59,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
         status=status(position, layout),
         scores=tuple(
             (side, f"{string_utils.count(points, 'points')}, {taken(layout.piles[side])}")
-            for side, points in position.score().items()
+            for side, points in (position.totals() if is_counted else position.score()).items()
         ),
         goal=goal_of(position.rules, (position.source.goal or "").strip()),
         places=places(position, {}),

@@ -279,5 +279,12 @@ class Ruleset(ABC):
         ((alone, stake),) = stakes.items()
         return {seat: stake * (len(position.seats) - 1) if seat == alone else -stake for seat in position.seats}
 
+    def score_lines(self, end: Any, outcome: str) -> tuple[str, ...]:
+        """Return the parts of the score of a finished deal, a line each. Empty if it has none.
+
+        outcome: outcome of the deal.
+        """
+        return ()
+
     def __repr__(self) -> str:
         return f"<{self.name}>"

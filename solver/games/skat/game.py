@@ -23,6 +23,7 @@ from solver.games.skat.rules import rules
 from solver.games.skat.settlement import settlement
 from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, overbid_text, own
+from solver.games.skat.worth_text import worth_text
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.choice_names import choice_shown
@@ -135,6 +136,11 @@ class Skat(TrickGame):
         """Return the stakes of a finished deal, with schneider and schwarz that came of it, or those of Ramsch."""
         deal: Any = position.source
         return settlement(position, outcome) or self.stakes(deal, outcome)
+
+    def score_lines(self, end: TrickPosition, outcome: str) -> tuple[str, ...]:
+        """Return how the game is counted. Empty without trumps."""
+        text = worth_text(end, outcome)
+        return (text,) if text else ()
 
     def headline(self, deal: SkatDeal) -> str:
         """Return the text of declarer and contract."""

@@ -57,18 +57,26 @@ def ramsch_stakes(position: TrickPosition) -> dict[str, int]:
 def declarer_stakes(position: TrickPosition, outcome: str) -> dict[str, int]:
     """Return the stakes of the declarer at the level that one side has made. Empty if cards are missing."""
     deal: Any = position.source
-    contract, declarer = asked(deal, "contract"), asked(deal, "declarer")
-    if contract not in BASES or not has_worth(deal) or outcome not in ("win", "loss"):
+    level = level_made(position, outcome)
+    if level is None:
         return {}
+    won = game_worth(deal, level) if outcome == "win" else -2 * lost_worth(deal, level)
+    return {asked(deal, "declarer"): won}
+
+
+def level_made(position: TrickPosition, outcome: str) -> int | None:
+    """Return the level that one side has made in a game with trumps. None if cards are missing."""
+    deal: Any = position.source
+    contract, declarer = asked(deal, "contract"), asked(deal, "declarer")
+    if is_ramsch(deal) or contract not in BASES or not has_worth(deal) or outcome not in ("win", "loss"):
+        return None
     first = position.seats.index(declarer)
     own = tricks_of(position, first, SIDES[0])
     others = sum(position.state.tricks_of(seat) for seat in range(len(position.seats)) if seat != first)
     others += tricks_won(deal, SIDES[1])
     if own + others != HAND or deal.points:
-        return {}
+        return None
     # Of a side without a trick, points need no count.
     loser = own if outcome == "loss" else others
     few = loser == 0 or (not counts_tricks(deal) and position.score()[SIDES[outcome == "win"]] <= SCHNEIDER)
-    level = LEVELS.index("schwarz") if loser == 0 else LEVELS.index("schneider") if few else 0
-    won = game_worth(deal, level) if outcome == "win" else -2 * lost_worth(deal, level)
-    return {declarer: won}
+    return LEVELS.index("schwarz") if loser == 0 else LEVELS.index("schneider") if few else 0
