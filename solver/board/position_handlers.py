@@ -143,11 +143,11 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     blind = seen is not position and UNKNOWN in seen.hands[position.turn]
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
     over = position.is_over and not position.question.pending
-    result = ""
-    if over and position.is_open and not position.question.refusal:
-        from solver.exact.final_result_text import result_of, score_lines
+    result: tuple[str, ...] = ()
+    if over:
+        from solver.exact.final_result_text import result_lines
 
-        result = "\n".join([result_of(position), *score_lines(position)])
+        result = result_lines(position)
     return {
         "text": position.text,
         "start": rules.text(msgspec.structs.replace(position.source, play=())),
@@ -176,7 +176,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "refused": [] if blind else refused_cards(position),
         "line": line_of(position),
         "events": events_of(position),
-        "result": result,
+        "result": "\n".join(result),
         **{name: getattr(deal, name) for name in DESCRIBED},
         "note": solution_shown(deal),
         "goal": None if deal.goal is None else goal_of(rules, deal.goal),

@@ -19,7 +19,7 @@ from solver.display.translation import tr
 from solver.io import files
 from solver.matches.objective import aimed, reviewed
 from solver.matches.record import Match, key_of, match_of
-from solver.matches.seating import place_at
+from solver.matches.seating import name_with_place, place_at
 from solver.matches.text import heading, result, standing_text
 from solver.model.deal import Deal
 from solver.model.errors import Error
@@ -46,7 +46,7 @@ class HandLoop(TableLoop):
         deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.opponents.others.name)
         hand, players = self.match.hand, self.match.players
         names = {
-            seat: name if name == YOU else f"{name} {place_at(seat, hand, players)}"
+            seat: name if name == YOU else name_with_place(name, place_at(seat, hand, players))
             for seat, name in deal.players.items()
         }
         return msgspec.structs.replace(deal, players=names)
