@@ -199,7 +199,7 @@ function bar() {
   const all = [[t("Edit"), edit, "E", "deal"], [t("Open"), openSheet, "O", "write"], [t("Copy"), copySheet, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), () => playSheet(), "P", "sit"]];
   show(page.root.querySelector("header nav"),
     all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(name, action, { title })),
-    canLearn() && button(t("Learn"), rules, { "data-key": "learn", title: "L" }),
+    canLearn() && button(t("Rules"), rules, { "data-key": "learn", title: "L" }),
     can("faces") && !app.host.record ? button(t("Cards"), cardSheet, { "data-key": "cards" }) : null,
     app.host.menu().map(([name, action, key]) => button(name, action, { "data-key": key })), button("?", help, { "aria-label": t("Keys") }), chosen(retold));
 }

@@ -230,6 +230,7 @@ function status({ over, result, turn, decides }) {
 async function leave(shown) {
   const { match } = app;
   app.newSession();
+  app.work.own = app.seat;
   app.mode = "analysis";
   app.hide = null;
   app.match = null;

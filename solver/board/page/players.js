@@ -27,7 +27,7 @@ async function records() {
   const found = new Map();
   const add = (text, seat = "") => { if (text && !found.get(text)) found.set(text, seat); };
   for (const work of sessions().filter(({ example }) => !example)) {
-    const { seat = "" } = work.playing ?? {};
+    const { seat } = work.playing ?? { seat: work.own ?? "" };
     try {
       (work.match?.deals ?? []).forEach((text) => add(text));
       const texts = savedSession(work);
