@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import msgspec
 
 from solver.board.auction_replay import auction_of, scene_before
+from solver.board.last_trick import last_trick
 from solver.board.messages import MOST_LISTED, AnswerCallback, Count, Options, Seed, Word, fault_record
 from solver.board.option_faults import options_of_game
+from solver.board.puzzle_solution import solution_of
 from solver.board.refused_cards import refused_cards
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
@@ -175,10 +177,12 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
         "refused": [] if blind else refused_cards(position),
         "line": line_of(position),
+        "trick": last_trick(position),
         "events": events_of(position),
         "result": "\n".join(result),
         **{name: getattr(deal, name) for name in DESCRIBED},
         "note": solution_shown(deal),
+        "solution": solution_of(position.source),
         "goal": None if deal.goal is None else goal_of(rules, deal.goal),
         "answer": list(deal.answer),
         "players": dict(deal.players),

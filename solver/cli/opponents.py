@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from solver.display.string_utils import YOU
-from solver.matches.seating import name_without_place
 from solver.model.deal import Deal
 from solver.model.errors import Error
+from solver.model.seating import name_without_place
 from solver.players.engine_player import Engine
 from solver.players.player import Player
 from solver.players.player_names import player

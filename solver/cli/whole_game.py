@@ -19,10 +19,11 @@ from solver.display.translation import tr
 from solver.io import files
 from solver.matches.objective import aimed, reviewed
 from solver.matches.record import Match, key_of, match_of
-from solver.matches.seating import name_with_place, place_at
+from solver.matches.seating import place_at
 from solver.matches.text import heading, result, standing_text
 from solver.model.deal import Deal
 from solver.model.errors import Error
+from solver.model.seating import name_with_place
 from solver.players.human_session import TableSession
 from solver.preplay.phase import ALL_PASSED, preplay_of
 

@@ -115,7 +115,7 @@ function told(now) {
   const best = row(now).better.map(shortMove).join(", ");
   const said = now.state === "right" ? t("Right: {moves}.", { moves: shortMove(now.tried.move) }) : t("Better: {moves}.", { moves: best });
   return [h("p", { class: "status", "data-right": "" }, said),
-    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`, ({ move }) => shortMove(move)))];
+    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`))];
 }
 
 export function lessons() {
