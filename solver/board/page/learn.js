@@ -3,7 +3,6 @@
 import { announce, button, h } from "./dom.js";
 import { ask } from "./engine.js";
 import { app, changed, fail, letterOf, visit } from "./app.js";
-import { ownSeat } from "./sessions.js";
 import { followed } from "./values.js";
 import { shortMove } from "./short_names.js";
 import { t } from "./words.js";
@@ -95,9 +94,7 @@ const main = (name) => ({ class: "plain main", ...key(name) });
 export function learnChoice() {
   const seats = [...new Set(app.review.said.rows.filter((one) => one.error).map((one) => one.seat))];
   if (!seats.length || app.host.record || lesson()) return null;
-  const own = ownSeat();
-  const named = (seat) => (seat === own ? t("{seat} (you)", { seat: letterOf(seat) }) : letterOf(seat));
-  const whose = h("select", { "aria-label": t("Whose errors"), "data-key": "learner" }, h("option", { value: "" }, t("all players")), seats.map((seat) => h("option", { value: seat, selected: seat === own }, named(seat))));
+  const whose = h("select", { "aria-label": t("Whose errors"), "data-key": "learner" }, h("option", { value: "" }, t("all players")), seats.map((seat) => h("option", { value: seat }, letterOf(seat))));
   return h("div", { class: "row" }, button(t("Learn from the errors"), () => learn(whose.value).catch(fail), main("begin")), seats.length > 1 ? whose : null);
 }
 
@@ -115,7 +112,7 @@ function told(now) {
   const best = row(now).better.map(shortMove).join(", ");
   const said = now.state === "right" ? t("Right: {moves}.", { moves: shortMove(now.tried.move) }) : t("Better: {moves}.", { moves: best });
   return [h("p", { class: "status", "data-right": "" }, said),
-    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`))];
+    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`, ({ move }) => shortMove(move)))];
 }
 
 export function lessons() {
