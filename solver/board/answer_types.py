@@ -6,11 +6,10 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
+from solver.board.game_answer_types import GamesAnswer
 from solver.board.rules_page import Block
 from solver.board.table_answer_types import Part, PlayedMove, Reply, Sat, Table
 from solver.display.scene import Scene
-from solver.model.core_query import Option
-from solver.serialization import catalogue_output_types as catalogues
 from solver.serialization import output_types as outputs
 from solver.serialization import plan_output_types as plans
 from solver.serialization import puzzle_output_types as puzzles
@@ -75,50 +74,6 @@ class DealAnswer(Part, kw_only=True):
     deals: list[ListedDeal]
 
 
-class Pack(Part, kw_only=True):
-    """Suit of a pack."""
-
-    name: str
-    cards: list[str]
-
-
-class Terms(Part, kw_only=True):
-    """Terms of a whole game."""
-
-    points: int | None
-    hands: int | None
-
-
-class Key(Part, kw_only=True):
-    """Key of the position file. table: it has a value for each name. seats: these names are seats."""
-
-    key: str
-    form: str
-    table: bool
-    seats: bool
-
-
-class CataloguedGame(catalogues.Games, kw_only=True):
-    """Game, with what an editor of its deals needs."""
-
-    suits: list[Pack]
-    copies: Count
-    settings: list[Option]
-    asked: list[str]
-    playedTo: Terms
-    contracts: list[str]
-    contractNames: dict[str, str]
-    declares: bool
-    letters: dict[str, str]
-    keys: list[Key]
-
-
-class GamesAnswer(Part, kw_only=True):
-    """Answer to the question `games`."""
-
-    games: list[CataloguedGame]
-
-
 class CardPart(Part, kw_only=True):
     """Part of a text, with its card or why it names none."""
 
@@ -134,9 +89,10 @@ class CardsAnswer(Part, kw_only=True):
 
 
 class PlacesAnswer(Part, kw_only=True):
-    """Answer to the question `places`: hand or pile of a new deal -> number of its cards."""
+    """Answer to the question `places`: hand or pile of a new deal -> number of its cards. sides: those of the deal."""
 
     places: dict[str, Count]
+    sides: list[str]
     names: dict[str, str]
     example: str
 

@@ -8,13 +8,15 @@ from typing import Any
 
 import msgspec
 
+from solver.board.entry_fields import words_of
 from solver.board.game_by_id import game_by_id
 from solver.board.messages import AnswerCallback, Options, Word
 from solver.board.option_faults import options_of_game
 from solver.deal_records.schema import keys_of
-from solver.display.translation import current
+from solver.display.translation import current, tr
 from solver.io.paper_cards import next_card, nothing, too_long
 from solver.io.random_deals import deal_with
+from solver.model.cards import suggest
 from solver.model.deal import Game
 from solver.model.errors import Error
 from solver.model.schema_types import Table
@@ -41,11 +43,13 @@ class Entered(Options, frozen=True, kw_only=True):
     game: id of the game.
     players: number of players.
     options: options of the game.
+    contract: contract, where it is no option.
     """
 
     game: Word
     players: int
     options: dict[Word, Any] = msgspec.field(default_factory=dict)
+    contract: Word | None = None
 
 
 def cards(text: str, options: Named, tell: AnswerCallback) -> None:
@@ -81,9 +85,19 @@ def parts_of(game: Game, words: list[str]) -> list[dict[str, str | None]]:
     return found
 
 
+def check_contract(game: Game, contract: str) -> None:
+    """Raise Error for a contract that deals of the game cannot have. One of Bridge may be doubled: `4SX`."""
+    known = words_of(game, "contract")
+    if contract.rstrip("X") not in known and contract not in known:
+        near = suggest(contract, known) if known else ""
+        raise Error(tr('"{text}" is no contract of {game}', text=contract, game=game.name) + near)
+
+
 def places(text: str, options: Entered, tell: AnswerCallback) -> None:
-    """Answer with the number of cards of a new deal by place, hands first, with the names of its cards."""
+    """Answer with the number of cards of a new deal by place, hands first, its sides, and the names of its cards."""
     game = game_by_id(options.game)
+    if options.contract is not None:
+        check_contract(game, options.contract)
     with options_of_game():
         dealt = deal_with(game.id, options.options, 0, None, options.players)
     sizes = {f"hands.{seat}": len(hand) for seat, hand in dealt.hands.items()}
@@ -96,4 +110,8 @@ def places(text: str, options: Entered, tell: AnswerCallback) -> None:
         elif lying:
             sizes[key] = 1 if kind.one else len(lying)
     example = ", ".join(game.pack.name_of(card, current()) for card in game.pack.order[:: len(game.pack.order) - 1])
-    tell({"places": sizes, "names": drawn_names(game.pack), "example": example}, None)
+    record = {"hands": dealt.hands, "options": options.options, "contract": options.contract}
+    sides = game.sides_named(record)
+    # a deal without its contract may name both those of contracts and the seats
+    sides = sides if len(sides) <= len(dealt.hands) else game.side_names
+    tell({"places": sizes, "sides": list(sides), "names": drawn_names(game.pack), "example": example}, None)

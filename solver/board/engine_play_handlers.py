@@ -17,8 +17,9 @@ import msgspec
 from solver.board.hint_handlers import choice_words
 from solver.board.human_preplay import Absent, Considered, Wanted
 from solver.board.messages import AnswerCallback, Limited, Seconds, Seed, Word
+from solver.board.move_texts import seated
 from solver.board.position_handlers import first_text, position_of, seat_in, shown
-from solver.board.solve_handlers import EACH, limits_of, seated
+from solver.board.solve_handlers import EACH, limits_of
 from solver.display.estimate_text import verdict
 from solver.display.translation import tr
 from solver.hints.result import Hint
@@ -28,6 +29,7 @@ from solver.model.cards import Cards, suggest
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
 from solver.model.moves import Move
+from solver.model.seating import mixed_trumps
 from solver.players.claim import settle
 from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession, plays, refuse_dummy
@@ -172,7 +174,9 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     if position.line:
         tell({"table": seen(position, options.seat), "told": []}, None)
         return
-    person = Absent(options.seat, options.chosen)
+    before = position.rules.before_auction(position.source).start
+    pack = tuple(card for suit in position.rules.pack.suits for card in suit.cards)
+    person = Absent(options.seat, options.chosen, mixed_trumps(before, pack))
     limits = {**limits_of(options), "threads": options.searching}
     engine = Patient(effort_of(options.level), person, tell, limits)
     person.look(deal)

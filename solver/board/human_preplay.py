@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -37,18 +38,31 @@ class Wanted(Exception):
 
 
 class Absent:
-    """Human player in the pre-play phase: replays his choices so far, and raises Wanted for the next one."""
+    """Human player in the pre-play phase: replays his choices so far, and raises Wanted for the next one.
 
-    def __init__(self, seat: str, chosen: Sequence[str]) -> None:
+    trumps: trumps of several suits in the order in which they lie at the table.
+    """
+
+    def __init__(self, seat: str, chosen: Sequence[str], trumps: Cards = ()) -> None:
         self.seat = seat
         self.chosen = list(chosen)
+        self.trumps = trumps
         self.reported: list[str] = []
         self.hand: Cards = ()
+        self.dealt: Cards = ()
         self.game = ""
+        self.contract = ""
 
     def look(self, deal: Any) -> None:
-        """Read the hand of the player."""
-        self.hand, self.game = deal.hands[self.seat], deal.game
+        """Read the hand of the player, in the order of the table."""
+        pack = GAMES[deal.game].pack
+
+        def place(card: str) -> tuple[bool, int]:
+            trump = card in self.trumps
+            return not trump, self.trumps.index(card) if trump else pack.suit_of(card)
+
+        self.game, self.hand = deal.game, tuple(sorted(deal.hands[self.seat], key=place))
+        self.dealt = self.dealt or self.hand
 
     def next(
         self,
@@ -57,6 +71,7 @@ class Absent:
         options: Sequence[str],
         considered: Considered | LyingCard | None = None,
         number: int = 0,
+        labels: Sequence[str] = (),
     ) -> str:
         """Return the next choice.
 
@@ -65,13 +80,16 @@ class Absent:
         options: legal answers.
         considered: what advice on it is about. Default: there is none.
         number: cards to choose, 0 for another kind of choice.
+        labels: options in the words of players, default their names.
 
         Raises Wanted if the page has not sent it yet.
         """
         if not self.chosen:
             rules = GAMES[self.game]
             asked = {"kind": kind, "text": text, "options": list(options), "number": number, "told": self.reported}
-            asked["labels"] = [tr(name) if kind == "rob" else choice_shown(rules, name) for name in options]
+            asked["labels"] = list(labels) or [choice_shown(rules, name) for name in options]
+            asked["contract"] = self.contract
+            asked["taken"] = list((Counter(self.hand) - Counter(self.dealt)).elements())
             asked["advised"] = considered is not None
             asked["names"] = drawn_names(rules.pack)
             raise Wanted({**asked, "hand": list(self.hand)}, considered)
@@ -96,18 +114,23 @@ class Absent:
 
     def name_game(self, deal: Any, names: Cards) -> str:
         """Return the game that the player names after the auction."""
-        return one_of(names, self.next("bid", tr(NAME_GAME), names, Considered(deal, names)))
+        named = one_of(names, self.next("bid", tr(NAME_GAME), names, Considered(deal, names)))
+        self.contract = choice_shown(GAMES[self.game], named)
+        return named
 
     def bids(self, deal: Any, value: int, by: str | None) -> bool:
         """Return True if the player bids a value, or holds the bid of another seat."""
         text, yes = tr("Bid {n}, or pass.", n=value), str(value)
         if by is not None:
             text, yes = tr("{seat} bids {n}: hold it, or pass.", seat=by, n=value), "yes"
-        return one_of(("pass", yes), self.next("bid", text, ("pass", yes), Considered(deal, (str(value),)))) == yes
+        labels = (tr("pass"), str(value) if by is None else tr("Hold {n}", n=value))
+        considered = Considered(deal, (str(value),))
+        return one_of(("pass", yes), self.next("bid", text, ("pass", yes), considered, labels=labels)) == yes
 
     def takes_up(self, deal: Any) -> bool:
         """Return True if the player takes up the skat."""
-        answer = self.next("rob", tr("You play. Do you take up the skat, or is it a hand game?"), ("yes", "no"))
+        text = tr("You play. Do you take up the skat, or is it a hand game?")
+        answer = self.next("bid", text, ("yes", "no"), labels=(tr("Take the skat"), tr("Play hand")))
         return one_of(("yes", "no"), answer) == "yes"
 
     def choose(self, deal: Any, question: str, names: Cards) -> str:
@@ -134,7 +157,8 @@ class Absent:
         """True if the player takes a card that he may rob."""
         self.look(deal)
         text = tr("{card} lies there: do you rob it?", card=choice_named(GAMES[self.game], lying.card))
-        return one_of(("yes", "no"), self.next("rob", text, ("yes", "no"), lying)) == "yes"
+        labels = (tr("Rob it"), tr("Let it lie"))
+        return one_of(("yes", "no"), self.next("rob", text, ("yes", "no"), lying, labels=labels)) == "yes"
 
     def see_robbed(self, seat: str, number: int) -> None:
         """Record the number of cards that a seat has robbed."""

@@ -19,14 +19,22 @@ IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w/-]+\.js)";\n', re.M)
 # A module that is loaded when it is needed.
 LOADED = re.compile(r'\bimport\("(\.\.?/[\w/-]+\.js)"\)')
 EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) (\w+))", re.M)
+# Comments that have their lines to themselves. Those of the style sheets, too.
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/)[ \t]*$", re.M)
 OTHER = re.compile(r"^\s*(?:import|export)\b", re.M)
 
 
 @lru_cache(maxsize=1)
 def page_files() -> dict[str, bytes]:
-    """Return the files of the page by their paths in its folder, cached. The server serves no others."""
+    """Return the files of the page by their paths in its folder, without comments, cached. No others are served."""
     found = dict(files_in(files("solver.board").joinpath("page"), ""))
-    return {name: data for name, data in sorted(found.items()) if suffix(name) in KINDS}
+    kept = {name: data for name, data in sorted(found.items()) if suffix(name) in KINDS}
+    return {name: without_comments(data) if name.endswith((".js", ".css")) else data for name, data in kept.items()}
+
+
+def without_comments(data: bytes) -> bytes:
+    """Return a module or a sheet without its comments. Every line keeps its number, which an error names."""
+    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), data.decode()).encode()
 
 
 def files_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

@@ -23,6 +23,7 @@ from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.matches.text import heading, named_result, result, standing_text
 from solver.model.deal import GAMES
 from solver.model.errors import Error
+from solver.model.seating import name_with_place
 from solver.reviews.api import review as review_of
 from solver.reviews.player_totals import total_rows, totals
 from solver.serialization.result_records import review_record
@@ -86,7 +87,7 @@ def match(text: str, options: Whole, tell: AnswerCallback) -> None:
         seat = current.seat(options.place)
         deal = current.current or current.next_deal(options.attempt)
         names = {
-            one: YOU if one == seat else f"{options.others} {place_at(one, current.hand, current.players)}"
+            one: YOU if one == seat else name_with_place(options.others, place_at(one, current.hand, current.players))
             for one in deal.hands
         }
         found["deal"] = listed(msgspec.structs.replace(deal, players=names))

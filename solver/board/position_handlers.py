@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import msgspec
 
 from solver.board.auction_replay import auction_of, scene_before
+from solver.board.last_trick import last_trick
 from solver.board.messages import MOST_LISTED, AnswerCallback, Count, Options, Seed, Word, fault_record
 from solver.board.option_faults import options_of_game
+from solver.board.puzzle_solution import solution_of
 from solver.board.refused_cards import refused_cards
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
@@ -143,11 +145,11 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     blind = seen is not position and UNKNOWN in seen.hands[position.turn]
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
     over = position.is_over and not position.question.pending
-    result = ""
-    if over and position.is_open and not position.question.refusal:
-        from solver.exact.final_result_text import result_of, score_lines
+    result: tuple[str, ...] = ()
+    if over:
+        from solver.exact.final_result_text import result_lines
 
-        result = "\n".join([result_of(position), *score_lines(position)])
+        result = result_lines(position)
     return {
         "text": position.text,
         "start": rules.text(msgspec.structs.replace(position.source, play=())),
@@ -175,10 +177,12 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
         "refused": [] if blind else refused_cards(position),
         "line": line_of(position),
+        "trick": last_trick(position),
         "events": events_of(position),
-        "result": result,
+        "result": "\n".join(result),
         **{name: getattr(deal, name) for name in DESCRIBED},
         "note": solution_shown(deal),
+        "solution": solution_of(position.source),
         "goal": None if deal.goal is None else goal_of(rules, deal.goal),
         "answer": list(deal.answer),
         "players": dict(deal.players),

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 import msgspec
 
 from solver.board.messages import MOST_LISTED, AnswerCallback, Limited, Seconds, Word
+from solver.board.move_texts import cost_of, seated
 from solver.board.position_handlers import deals_of, first_text, position_of
-from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
+from solver.board.solve_handlers import limits_of, progress_callback
 from solver.display import value_format as words
 from solver.display.string_utils import YOU
 from solver.display.translation import tr

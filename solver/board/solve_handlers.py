@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from solver.board.messages import AnswerCallback, Limited
+from solver.board.move_texts import cost_of, seated
 from solver.board.parallel_moves import MOST_THREADS, shared_out, worth_sharing
 from solver.board.position_handlers import first_text, position_of
 from solver.board.proof_gauge import gauge, possible_values, whole
 from solver.display import estimate_text
 from solver.display import value_format as words
-from solver.display.string_utils import count, fraction, half
-from solver.display.translation import trn
-from solver.display.value_format import ValueFormatter
 from solver.exact.analyse import Analysis, analyse
 from solver.families import family_of
 from solver.model.argument_types import Goal
 from solver.model.deal import Position
-from solver.model.moves import Move
 from solver.search.progress_tracking import Progress
 from solver.search.solution import Evaluation, MoveValue, Solution
 from solver.serialization.result_records import moves_record, solution_record
@@ -66,7 +63,7 @@ def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
         for answer in analysis:
             assert isinstance(answer, Evaluation)
             if drawn is None:
-                possible = possible_values(answer, analysis.reach)
+                possible = possible_values(answer, analysis.range)
                 drawn = partial(gauge, possible=possible, win_at=analysis.win_at)
             more = not answer.exact or bool(answer.moves)
             tell(moves_record(position.deal, answer), partial(moves_words, answer, drawn), more=more)
@@ -163,28 +160,6 @@ def move_words(position: Position, answer: Evaluation, row: MoveValue, margin: i
     return {**worth, "level": answer.is_level(row), "grade": grade, "cost": cost}
 
 
-def cost_of(terms: ValueFormatter, best: int, value: int) -> str:
-    """Return the loss of a move, as players count it.
-
-    >>> cost_of(ValueFormatter(("AC", "BD"), ("halves", "units"), (100, 1)), 2753, 2448)
-    '1½ points'
-    """
-    if terms.standing or terms.aims:
-        return ""
-    off = abs(best - value)
-    if terms.per > 1:
-        return trn(1 if off <= terms.per else 2, "{n} point", "{n} points", n=fraction(off, terms.per))
-    if terms.ahead or len(terms.weights) == 1:
-        return count(off, "points" if terms.ahead else terms.point_parts[0])
-    for one, other in zip(words.parts(terms, best), words.parts(terms, value), strict=True):
-        number = abs(one[0] - other[0])
-        if number and one[1] == "halves":
-            return trn(1 if number <= 2 else 2, "{n} point", "{n} points", n=half(number))
-        if number:
-            return count(number, one[1])
-    return ""
-
-
 def solve(text: str, options: Solve, tell: AnswerCallback) -> None:
     """Answer with the value and the principal variation."""
     position = position_of(first_text(text))
@@ -207,15 +182,6 @@ def solution_words(answer: Solution) -> dict[str, Any]:
     effort = words.effort(answer.nodes, answer.seconds)
     line = seated(position, answer.line)
     return {"verdict": f"{verdict}.", "each": each, "tricks": rows, "line": line, "effort": effort}
-
-
-def seated(position: Position, line: Iterable[Move]) -> list[dict[str, str]]:
-    """Return moves with their seats."""
-    found = []
-    for move in line:
-        found.append({"seat": position.turn, "move": str(move)})
-        position = position.play(move)
-    return found
 
 
 def progress_callback(tell: AnswerCallback) -> Callable[[Progress], None]:

@@ -36,6 +36,27 @@ class PlayedMove(Part, kw_only=True):
     move: str
 
 
+class TrickMove(PlayedMove, kw_only=True):
+    """Move in a complete trick, with its suit. winning: true if it wins the trick."""
+
+    suit: int
+    winning: bool
+
+
+class SolutionPart(Part, kw_only=True):
+    """Part of a puzzle's solution.
+
+    move: move that it tells of, empty for a remark. text: its result in words. cost: loss to the right move, in words.
+    trap: true for a tempting wrong move. line: the move and the play after it.
+    """
+
+    move: str
+    text: str
+    cost: str
+    trap: bool
+    line: list[PlayedMove]
+
+
 class NextChoice(Part, kw_only=True):
     """Choice before the play that is still to be made."""
 
@@ -64,6 +85,8 @@ class Table(Part, kw_only=True):
 
     text: the position. start: the deal before its moves. view: the position in the view of the requested seat.
     choice: choice before the play, null if a card is to be played. auction: null without one in the record.
+    trick: the last complete one, empty before it and in games without tricks.
+    solution: parts of the `note` of a puzzle, empty for a note in free words.
     """
 
     text: str
@@ -92,6 +115,7 @@ class Table(Part, kw_only=True):
     moves: list[LegalMove]
     refused: list[RefusedCards]
     line: list[PlayedMove]
+    trick: list[TrickMove]
     events: list[str]
     result: str
     title: str | None
@@ -99,6 +123,7 @@ class Table(Part, kw_only=True):
     date: str | None
     place: str | None
     note: str | None
+    solution: list[SolutionPart]
     goal: str | None
     answer: list[str]
     players: dict[str, str]
@@ -109,6 +134,8 @@ class WantedChoice(Part, kw_only=True):
 
     number: cards to choose, 0 for another kind of choice.
     labels: options in the words of players. advised: true if there is advice.
+    hand: cards in the order of the table. taken: those of them that were not dealt.
+    contract: game that the player has named, in words, empty before.
     """
 
     kind: str
@@ -120,6 +147,8 @@ class WantedChoice(Part, kw_only=True):
     advised: bool
     names: dict[str, str]
     hand: list[str]
+    taken: list[str]
+    contract: str
 
 
 class Sat(Part, kw_only=True):

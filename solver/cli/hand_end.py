@@ -10,7 +10,7 @@ from solver.cli.table_words import word_meant
 from solver.display import estimate_text
 from solver.display.translation import mark, tr
 from solver.exact.api import solve
-from solver.exact.final_result_text import result_of, score_lines
+from solver.exact.final_result_text import result_lines
 from solver.matches.objective import reviewed
 from solver.model.schema_types import is_one
 from solver.model.short_names import short_cards
@@ -36,9 +36,8 @@ def print_result(table: TableSession) -> None:
     deal = table.deal
     end = for_players_seat(table.position, table.seat)
     output.print_text()
-    output.print_text(result_of(end, table.seat), "bold")
-    for line in score_lines(end):
-        output.print_text(f"  {line}")
+    for number, line in enumerate(result_lines(end, table.seat)):
+        output.print_text(f"  {line}" if number else line, "" if number else "bold")
     you, rules = tr("you"), table.position.rules
     for seat, hand in deal.hands.items():
         letter = rules.seat_letter(seat)

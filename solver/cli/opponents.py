@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import NamedTuple
 
 from solver.display.string_utils import YOU
-from solver.model.cards import SEATS
 from solver.model.deal import Deal
 from solver.model.errors import Error
+from solver.model.seating import name_without_place
 from solver.players.engine_player import Engine
 from solver.players.player import Player
 from solver.players.player_names import player
-
-# Place of a player, which a whole game adds to his name.
-PLACE = re.compile(f" [{SEATS}]$")
 
 
 class Opponents(NamedTuple):
@@ -44,7 +40,7 @@ class Opponents(NamedTuple):
 
 def resumed(deal: Deal, named: Opponents) -> Opponents:
     """Return the players of a saved game, or the named ones if the deal states no single player that is known."""
-    names = {PLACE.sub("", name) for name in deal.players.values() if name != YOU}
+    names = {name_without_place(name) for name in deal.players.values() if name != YOU}
     if YOU not in deal.players.values() or len(names) != 1:
         return named
     with suppress(Error):

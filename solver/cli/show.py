@@ -99,11 +99,12 @@ def below(given: Input, answer: bool) -> list[str]:
 
 def ending(end: Position) -> list[str]:
     """Return the lines of the result of a finished deal, none for another one."""
-    if not end.is_over or not end.is_open or end.question.pending or end.question.refusal:
+    if not end.is_over:
         return []
-    from solver.exact.final_result_text import result_of, score_lines
+    from solver.exact.final_result_text import result_lines
 
-    return ["", result_of(end), *(f"  {line}" for line in score_lines(end))]
+    result, *parts = result_lines(end) or ("",)
+    return ["", result, *(f"  {part}" for part in parts)] if result else []
 
 
 def text_draw(given: Input, ascii: bool) -> str:

@@ -23,6 +23,7 @@ from solver.matches.seating import place_at
 from solver.matches.text import heading, result, standing_text
 from solver.model.deal import Deal
 from solver.model.errors import Error
+from solver.model.seating import name_with_place
 from solver.players.human_session import TableSession
 from solver.preplay.phase import ALL_PASSED, preplay_of
 
@@ -46,7 +47,7 @@ class HandLoop(TableLoop):
         deal = saved_games.recorded(self.table.position.deal, self.table.seat, self.opponents.others.name)
         hand, players = self.match.hand, self.match.players
         names = {
-            seat: name if name == YOU else f"{name} {place_at(seat, hand, players)}"
+            seat: name if name == YOU else name_with_place(name, place_at(seat, hand, players))
             for seat, name in deal.players.items()
         }
         return msgspec.structs.replace(deal, players=names)

@@ -97,9 +97,10 @@ class Analysis(PublicNames, Iterator[Found]):
         return best
 
     @property
-    def reach(self) -> tuple[int, int]:
-        """Return static bounds on the value, from the points won and the points left."""
-        return self._pool.ask(self.position).static_bounds(self.position)
+    def range(self) -> tuple[int, int]:
+        """Return the least and the greatest value of a deal of this kind, whatever has been won so far."""
+        prover = self._pool.ask(self.position)
+        return prover.least, prover.most
 
     @property
     def win_at(self) -> int | None:

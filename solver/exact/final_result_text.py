@@ -8,6 +8,16 @@ from solver.exact.api import solve
 from solver.model.deal import Position
 
 
+def result_lines(end: Position, seat: str | None = None) -> tuple[str, ...]:
+    """Return the result of a deal and the parts of its score, a line each: none before the end, or without a result.
+
+    seat: seat of the reader, as for `result_of`.
+    """
+    if not end.is_over or not end.is_open or end.question.pending or end.question.refusal:
+        return ()
+    return result_of(end, seat), *score_lines(end)
+
+
 def result_of(end: Position, seat: str | None = None) -> str:
     """Return the winner, the score of each side, and the stakes that the whole play brings, in one line.
 

@@ -122,6 +122,7 @@ class Tressette(TrickGame):
     )
     hand_size: ClassVar = HAND
     point_parts = ("thirds",)
+    points_per = POINT
     card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}
     side_names = tuple(SIDES[4])
     played_to = TARGET

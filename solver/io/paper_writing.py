@@ -10,15 +10,15 @@ from typing import Any
 from solver.deal_records.encoding import by_trick, to_record
 from solver.deal_records.options import typed
 from solver.deal_records.schema import MOVE, keys_of
-from solver.io.paper_deal import CONTRACTS, JSON, sizes_fitting
+from solver.io.paper_deal import CONTRACTS, JSON, MOST_LINES, sizes_fitting
 from solver.io.paper_keys import PLAY, SEATED, key_of, said, side_name, word_of
 from solver.model.contract_names import contract_name
 from solver.model.deal import GAMES, Deal
 from solver.model.schema_types import Key, Kind, Table
 
 BETWEEN = "\n" + "=" * 20 + "\n\n"
-# A note of more lines is written on one: a deal of more than 1,000 lines is not read.
-MOST_NOTE_LINES = 500
+# A note of more lines is written on one, so that a deal has no more lines than are read.
+MOST_NOTE_LINES = MOST_LINES // 2
 LINE_END = re.compile(r"[\n\r]")
 # Parts of a move: cards, and signs between them.
 PART = re.compile(r"[^\s\[\]+>:x]+|[x+]")

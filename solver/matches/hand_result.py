@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from solver.exact.api import solve
 from solver.fishing.position import FishingPosition
-from solver.matches.seating import PARTNERS, parties, pays_stakes, place_at
+from solver.matches.seating import PARTNERS, parties, place_at
 from solver.model.deal import Position
+from solver.model.seating import pays_stakes
 from solver.search.solution import Solution
 from solver.trick.position import TrickPosition
 

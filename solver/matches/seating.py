@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from solver.model.cards import SEATS
 from solver.model.deal import Game
+from solver.model.seating import pays_stakes
 
 # Number of players -> sides of partners, in games in which sides do not change from hand to hand.
 PARTNERS = {2: ("A", "B"), 3: ("A", "B", "C"), 4: ("AC", "BD")}
@@ -21,11 +22,6 @@ def seat_of_place(place: str, hand: int, players: int) -> str:
 def place_at(seat: str, hand: int, players: int) -> str:
     """Return the place of the player who has a seat in a hand, counted from 0."""
     return SEATS[(SEATS.index(seat) + hand) % players]
-
-
-def pays_stakes(game: Game) -> bool:
-    """Return True if the players of a game pay stakes, each for himself."""
-    return type(game).stakes is not Game.stakes
 
 
 def parties(game: Game, players: int) -> tuple[str, ...]:

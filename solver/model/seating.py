@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from solver.display.emblems import EMBLEMS
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Pile, Place
-from solver.display.string_utils import name_shown
+from solver.display.string_utils import YOU, name_shown
 from solver.display.translation import mark, tr
-from solver.model.cards import UNKNOWN, Cards
-from solver.model.deal import Deal, Position
+from solver.model.cards import SEATS, UNKNOWN, Cards
+from solver.model.deal import Deal, Game, Position
 from solver.model.goal_text import deal_titled
 
 # Names of the suits.
@@ -19,6 +20,14 @@ SUITS = (
     *(mark("denari"), mark("coppe"), mark("spade"), mark("bastoni")),
     *(mark("figure"), mark("matte"), mark("numeri"), mark("cards")),
 )
+
+# Place behind the name of a player in the file of a whole game.
+PLACE = re.compile(f" [{SEATS}]$")
+# Engine among these names.
+ENGINE = re.compile(r"engine(:\w+)?")
+
+# Number of players of two sides, if partners do not change.
+PARTNERED = 4
 
 # Number of players -> (row, column) of each seat from the lowest one on, anticlockwise. Clockwise games mirror it.
 PLACES = {
@@ -68,7 +77,37 @@ def side_of_one(position: Position, side: str) -> str:
 def called(position: Position, seat: str) -> str:
     """Return the player's name at a seat and the game's title of the seat."""
     title = position.rules.seat_titles.get(seat, "")
-    return ", ".join(part for part in (name_shown(position.source.players.get(seat, "")), tr(title)) if part)
+    return ", ".join(part for part in (player_shown(position, seat), tr(title)) if part)
+
+
+def player_shown(position: Position, seat: str) -> str:
+    """Return the name of the player at a seat. An engine that plays against the user is named by what it is to him.
+
+    Its name in the file holds its level and the seat of the first hand, which need not be its seat now.
+    """
+    players = position.source.players
+    name = players.get(seat, "")
+    if YOU not in players.values() or not ENGINE.fullmatch(name_without_place(name)):
+        return name_shown(name)
+    own = next(one for one, called in players.items() if called == YOU)
+    partners = not pays_stakes(position.rules) and len(position.seats) == PARTNERED
+    across = position.seats.index(own) - position.seats.index(seat) in (-2, 2)
+    return tr("partner") if partners and across else tr("engine")
+
+
+def name_with_place(name: str, place: str) -> str:
+    """Return the name of a player with his place, as the file of a whole game keeps it."""
+    return f"{name} {place}"
+
+
+def name_without_place(name: str) -> str:
+    """Return the name of a player in the file of any game, without a place."""
+    return PLACE.sub("", name)
+
+
+def pays_stakes(game: Game) -> bool:
+    """Return True if the players of a game pay stakes, each for himself."""
+    return type(game).stakes is not Game.stakes
 
 
 def heading(position: Position, *terms: str) -> str:

@@ -8,9 +8,9 @@ from solver.display.value_format import unit
 from solver.exact.api import evaluate, solve
 from solver.families import family_of
 from solver.matches.hand_result import payments, payments_of
-from solver.matches.seating import pays_stakes
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
+from solver.model.seating import pays_stakes
 from solver.search.ismcts import TreeSettings
 from solver.trick.position import TrickPosition
 from solver.views import worlds

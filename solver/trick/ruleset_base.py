@@ -38,6 +38,7 @@ class TrickRuleset(RecordedGame):
     point_parts: names of the parts of a `points` line.
     card_points: card -> its points, one number a part.
     weights: units of the value for one point of each part. Default: (1,).
+    points_per: units of a file in one point as players count it. Default: 1.
     bid_example: what somebody may say in an auction, for messages.
     decided_by_auction: keys that an auction decides -> their values before it.
     solved_from: number of cards still in play from which advice solves worlds in spite of large hands. Default: 0.
@@ -54,6 +55,7 @@ class TrickRuleset(RecordedGame):
     point_parts: ClassVar[tuple[str, ...]]
     card_points: ClassVar[Mapping[str, tuple[int, ...]]]
     weights: ClassVar[tuple[int, ...]] = (1,)
+    points_per: ClassVar[int] = 1
     bid_example: ClassVar[str] = ""
     decided_by_auction: ClassVar[Mapping[str, Any]] = {}
     solved_from: ClassVar[int] = 0

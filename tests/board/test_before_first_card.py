@@ -61,3 +61,37 @@ def test_another_deal_can_be_opened_instead(server: str, board: Page) -> None:
     until(board, "document.querySelector('#board h2').innerText.startsWith('coch')")
     board.wait_for_selector(".worth")
     assert not board.locator("[data-part=settling]").count()
+
+
+def test_alternatives_are_named_and_the_hand_lies_as_at_the_table(server: str, board: Page) -> None:
+    """The skat or a hand game; then the hand with the skat, whose two cards are marked, and the game that was named."""
+    board.goto(server)
+    board.wait_for_selector(".worth")
+    begin_deal(board, "skat", 1)
+    board.click("dialog [data-choose='18']")
+    board.wait_for_selector("dialog [data-choose=yes]")
+    assert board.inner_text("dialog h2") == "Auction"
+    assert board.locator("dialog .calls li").all_inner_texts() == ["B passes", "C passes", "A names 18"]
+    assert [board.inner_text(f"dialog [data-choose={name}]") for name in ("yes", "no")] == [
+        "Take the skat",
+        "Play hand",
+    ]
+    board.click("dialog [data-choose=yes]")
+    board.click("dialog [data-choose=spades]")
+    board.wait_for_selector("dialog [data-key=keep]")
+    assert board.inner_text("dialog [data-contract]") == "You play spades."
+    table = board.evaluate(OWN)
+    hand = board.locator("dialog button.card:not(.marked) .name").all_text_contents()
+    assert hand == table and hand[0] == "♣J"
+    assert set(board.locator("dialog button.card.marked .name").all_text_contents()) == {"♥9", "♦A"}
+
+
+def test_that_all_have_passed_is_a_line_of_its_own(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector(".worth")
+    # nobody plays the first deal of this seed
+    begin_deal(board, "schafkopf", 0)
+    board.click("dialog [data-choose=pass]")
+    board.wait_for_selector("dialog [data-again]")
+    assert board.inner_text("dialog [data-again]") == "All have passed: the cards are dealt again."
+    assert not any("all have passed" in call.lower() for call in board.locator("dialog .calls li").all_inner_texts())

@@ -131,7 +131,7 @@ def test_a_tap_again_takes_a_card_back(server: str, telephone: Page) -> None:
     given(telephone, ["9s"])
     given(telephone, ["8s"])
     assert hand(telephone) == sorted(cards[:-1])
-    assert telephone.locator(".said").inner_text() == "♠8 is taken back from A"
+    assert telephone.locator(".entry-said").inner_text() == "♠8 is taken back from A"
     telephone.click("[data-key='entry undo']")
     assert count(telephone, "hands.A") == 10 and hand(telephone) == ["9s"]
     telephone.locator("[data-chip]").click()
@@ -206,8 +206,8 @@ def test_faults_stand_where_they_are(server: str, telephone: Page) -> None:
     assert telephone.inner_text(".faults") == "A has 11 cards, and gets 10."
     telephone.locator("[data-chip]").first.click()
     telephone.click("[data-key=use]")
-    until(telephone, "document.querySelector('.said').textContent")
-    assert telephone.inner_text(".said") == "Not all cards are given yet: B 10, C 10, D 10"
+    until(telephone, "document.querySelector('.entry-said').textContent")
+    assert telephone.inner_text(".entry-said") == "Not all cards are given yet: B 10, C 10, D 10"
     assert not telephone.locator(".faults p").count()
 
 
@@ -290,7 +290,7 @@ def test_an_ending_is_changed(server: str, telephone: Page) -> None:
     telephone.click('[data-pick="II"]')
     assert hand(telephone) != []
     telephone.click("[data-key=use]")
-    telephone.wait_for_selector(".faults p, .said:not(:empty)")
+    telephone.wait_for_selector(".faults p, .entry-said:not(:empty)")
     telephone.click("[data-key='entry undo']")
     telephone.click("[data-key='entry undo']")
     until(telephone, "!document.querySelector('.faults').textContent")

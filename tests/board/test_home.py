@@ -27,6 +27,27 @@ def test_a_newcomer_is_told_what_can_be_done(server: str, board: Page) -> None:
     assert board.locator("[data-seat=B] .card.back").count() == 0
 
 
+def test_who_has_done_nothing_is_welcomed_again(server: str, board: Page) -> None:
+    """The example was kept like any work: the next visit began with it alone."""
+    board.goto(server)
+    board.wait_for_selector("[data-part=home]")
+    board.keyboard.press("f")
+    until(board, "JSON.parse(localStorage.getItem('openhand.works') ?? '[]').length > 0")
+    board.goto("about:blank")
+    board.goto(server)
+    board.wait_for_selector("[data-part=home]")
+    assert not board.locator("[data-work]").count()
+
+
+def test_a_game_that_readers_know_is_offered_first(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector("[data-part=home]")
+    assert board.input_value("[data-key='home game']") == "coch"
+    board.select_option("[data-key=language]", "de")
+    until(board, "document.documentElement.lang === 'de'")
+    assert board.input_value("[data-key='home game']") == "skat"
+
+
 def test_the_game_stays_chosen_when_an_answer_comes(server: str, board: Page) -> None:
     board.goto(server)
     board.wait_for_selector("[data-part=home]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from helpers.page import named, opened, ready, short
 
@@ -75,6 +76,18 @@ def test_help_an_answer_and_the_way_back(lesson: Page) -> None:
         lesson.wait_for_selector("[data-learn=asked]")
         lesson.click("[data-key='learn next']")
     lesson.wait_for_selector(f"text=0 of {len(ERRORS)} found at the first try.")
+
+
+def test_the_errors_of_the_user_come_first(server: str, board: Page) -> None:
+    """A game against the engine has the seat of the user among its names."""
+    seat = ERRORS[-1].seat
+    names = {one: "you" if one == seat else "engine:fast" for one in DEAL.hands}
+    opened(board, server, named(msgspec.structs.replace(DEAL, players=names)))
+    board.click("[data-key=review]")
+    board.wait_for_selector("[data-key=learner]")
+    assert board.input_value("[data-key=learner]") == seat
+    board.click("[data-key='learn begin']")
+    board.wait_for_selector(f"text=error 1 of {sum(error.seat == seat for error in ERRORS)}")
 
 
 def test_only_the_errors_of_one_player(server: str, board: Page) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.page import ENDING, asked, complaints, values
+from helpers.paths import ROOT
 
 import solver
 from solver.board.js_bundle import joined, page_files, style_text, text_of
@@ -105,6 +106,29 @@ def test_only_one_module_knows_of_a_server() -> None:
     known = re.compile(r"\bfetch\b|XMLHttp|WebSocket|EventSource|\blocation\b|history\.\w+State|/ask")
     named = {name for name in page_files() if name.endswith(".js") and known.search(text_of(name))}
     assert named <= {"server.js", "inside.js", "browser.js", "updates.js"}
+
+
+def test_pages_are_sent_without_comments() -> None:
+    """All else is there, in its line, and no text of several lines has lost one."""
+    folder = ROOT / "solver/board/page"
+    shorter = 0
+    for name, data in page_files().items():
+        sent, written = data.decode().split("\n"), (folder / name).read_text("utf-8").split("\n")
+        assert len(sent) == len(written), name
+        comment = kept = ""
+        for ours, line in zip(sent, written, strict=True):
+            if ours == line:
+                kept += line
+                continue
+            shorter += len(line)
+            comment = comment or line
+            assert ours == "" and (comment.lstrip().startswith(("//", "/*"))), (name, line)
+            assert kept.count("`") % 2 == 0, (name, line)
+            comment = "" if line.strip().startswith("//") or line.rstrip().endswith("*/") else comment
+        assert not comment, name
+    assert shorter > 30_000
+    both = [(ROOT / path).read_text("utf-8") for path in ("solver/board/js_bundle.py", "web/wasm/site.py")]
+    assert len({re.findall(r"^COMMENT = .*", text, re.M)[0] for text in both}) == 1
 
 
 @pytest.mark.parametrize("entry", ["server.js", "widget.js"])

@@ -124,6 +124,19 @@ def test_hands_are_shown_to_who_has_said_so(server: str, board: Page) -> None:
     board.wait_for_selector("[data-seat=B] .card.back")
 
 
+def test_the_editor_and_the_texts_show_hidden_hands_to_who_has_said_so(server: str, board: Page) -> None:
+    opened(board, server, ENDING)
+    begin_deal(board, "trionfo", 3)
+    board.wait_for_selector("[data-seat=B] .card.back")
+    for title, within in (("E", "[data-key=deal], dialog textarea"), ("C", "dialog [data-key=text]")):
+        board.click(f"header [title={title}]")
+        board.click("[data-key=not-sure]")
+        assert not board.locator(within).count()
+    board.click("header [title=C]")
+    board.click("[data-key=sure]")
+    board.wait_for_selector("dialog [data-key=text]")
+
+
 @pytest.mark.parametrize("contract", gate_only(["ultimo"], ["ultimo", "kleiner_mann"]))
 def test_a_contract_is_dealt_for(contract: str, server: str, board: Page) -> None:
     """Most hands do not allow these contracts: another is dealt until one does."""
@@ -167,7 +180,7 @@ def test_the_auction_of_skat(server: str, board: Page) -> None:
     opened(board, server, ENDING)
     begin_deal(board, "skat", 1)
     board.wait_for_selector("dialog [data-choose='18']")
-    assert "B passes, C passes" in board.inner_text("dialog")
+    assert board.locator("dialog .calls li").all_inner_texts() == ["B passes", "C passes"]
     board.click("dialog [data-choose='18']")
     board.click("dialog [data-choose=yes]")
     board.click("dialog [data-choose=spades]")

@@ -35,7 +35,7 @@ def test_options_with_a_number_or_several_words(server: str, board: Page) -> Non
     board.keyboard.press("e")
     board.wait_for_selector("dialog [data-chip]")
     board.click("dialog summary")
-    assert (march.input_value(), ties.input_value()) == ("90", "trumps tricks")
+    assert (march.input_value(), ties.input_value()) == ("90", "trumps, tricks")
 
 
 def test_what_is_typed_stays_while_the_rules_are_looked_up(server: str, board: Page) -> None:

@@ -62,6 +62,24 @@ def test_hands_one_after_another(client: Any) -> None:
     assert {row[0] for row in reviewed["said"]["players"][1:]} == {"you", *(f"engine:fast {one}" for one in "BCD")}
 
 
+def test_seats_are_named_by_what_they_are_to_the_user(client: Any) -> None:
+    """In the second hand the letters in the names of the file are those of other seats."""
+
+    def names(text: str, **options: Any) -> list[str]:
+        found = answer(client, "match", text, **SHORT, **options)["answer"]["deal"]["text"]
+        return [place["player"] for place in answer(client, "show", found)["answer"]["scene"]["places"]]
+
+    first = answer(client, "match", "", **SHORT)["answer"]["deal"]["text"]
+    assert names(first) == ["you", "engine", "partner", "engine"]
+    assert names(played(first)) == ["engine", "partner", "engine", "you"]
+
+
+def test_players_without_partners_are_engines(client: Any) -> None:
+    found = answer(client, "match", "", game="schafkopf", place="B", others="engine:fast")["answer"]["deal"]["text"]
+    scene = answer(client, "show", found)["answer"]["scene"]
+    assert [place["player"] for place in scene["places"]] == ["engine", "you", "engine", "engine"]
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -125,6 +143,7 @@ def test_a_whole_game_is_played_kept_and_reviewed(server: str, board: Page) -> N
     board.click("[data-key=next-hand]")
     board.wait_for_selector("text=Hand 2 of 2")
     board.wait_for_selector("text=You are D")
+    assert "engine:fast" not in board.inner_text("#board")
     play_hand(board)
     result = board.inner_text("[data-standing]")
     assert board.evaluate("localStorage.getItem('openhand.match')") == "null"

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.games import GAMES
+from helpers.random_play import played_out
 
 import solver
 from solver.exact.final_result_text import result_of
@@ -22,9 +23,7 @@ def finished(game: str, seed: int) -> Any:
     if game == "zifuli":
         bidder, partner = rng.sample(position.seats, 2)
         position = msgspec.structs.replace(position.deal, bidder=bidder, partner=partner).position
-    while not position.is_over and position.moves():
-        position = position.play(rng.choice(position.moves()))
-    return position
+    return played_out(position, rng)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from typing import Any
 
 import generators
 import pytest
+from helpers.random_play import played_out
 
 import solver
 from solver.deal_records.validation import read_deal
@@ -16,15 +17,6 @@ from solver.fishing.score_parts import score_parts
 
 GAMES = ("cicera", "cuarenta", "scopone", "scopa")
 SEEDS = range(250)
-
-
-def played(position: Any, rng: random.Random) -> Any:
-    """Return the end of a position, played at random: captures more often than not."""
-    while not position.is_over:
-        moves = position.moves()
-        captures = [move for move in moves if "x" in move]
-        position = position.play(rng.choice(captures if captures and rng.random() < 0.7 else moves))
-    return position
 
 
 def drawn(game: str, rng: random.Random) -> Any:
@@ -46,8 +38,7 @@ def drawn(game: str, rng: random.Random) -> Any:
 def test_parts_of_whole_deals_sum_up(game: str) -> None:
     for seed in SEEDS:
         rng = random.Random(f"{game} {seed}")
-        end = played(drawn(game, rng), rng)
-        check(end)
+        check(played_out(drawn(game, rng), rng, captures=0.7))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,7 +50,7 @@ def test_parts_of_endings_sum_up(game: str) -> None:
         _, deal, _ = read_deal(generators.position(game, seed, rng.randint(1, 4)))
         assert deal is not None
         if deal.position.is_open:
-            known += check(played(deal.position, rng))
+            known += check(played_out(deal.position, rng, captures=0.7))
     assert known > 50
 
 
@@ -78,10 +69,7 @@ def check(end: Any) -> bool:
 
 
 def test_a_hand_of_cicera() -> None:
-    rng = random.Random(1)
-    end: Any = solver.random_deal("cicera", seed=3).position
-    while not end.is_over:
-        end = end.play(rng.choice(end.moves()))
+    end = played_out(solver.random_deal("cicera", seed=3).position, random.Random(1))
     assert score_lines(end) == (
         "scua: AC 1",
         "picada: AC 1",

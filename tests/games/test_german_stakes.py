@@ -12,6 +12,7 @@ import reference
 import reference.schafkopf_ramsch
 import reference.skat
 from helpers.lines import deal
+from helpers.random_play import played_out
 
 import solver
 from solver.exact.final_result_text import result_of
@@ -40,8 +41,7 @@ def played(game: str, seed: int, **options: Any) -> tuple[solver.Deal, reference
     rng = random.Random(seed)
     dealt = solver.random_deal(game, seed=seed, **options)
     position = dealt.position
-    while not position.is_over:
-        position = position.play(rng.choice(position.moves()))
+    position = played_out(position, rng)
     one: dict[str, Any] = {"game": game, "hands": {seat: " ".join(cards) for seat, cards in dealt.hands.items()}}
     one |= {"options": options, "play": " ".join(map(str, position.line))}
     if game == "skat":
@@ -93,10 +93,8 @@ def test_the_result_has_the_stakes_of_the_whole_play() -> None:
     """What the table says at the end is what the whole game adds up, with a schneider that came of the play."""
     more = 0
     for seed in range(40):
-        position = solver.random_deal("skat", seed=seed).position
         rng = random.Random(seed)
-        while not position.is_over:
-            position = position.play(rng.choice(position.moves()))
+        position = played_out(solver.random_deal("skat", seed=seed).position, rng)
         outcome = solver.solve(position).outcome or ""
         settled = position.rules.settlement(position, outcome)
         assert settled and all(f"{seat} {stake:+d}" in result_of(position) for seat, stake in settled.items())

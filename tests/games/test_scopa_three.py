@@ -13,6 +13,7 @@ from helpers.cli import good
 from helpers.fishing import at
 from helpers.lines import deal, faults
 from helpers.paths import POSITIONS
+from helpers.random_play import played_out
 
 import solver
 from solver.deal_records.encoding import to_record
@@ -135,8 +136,7 @@ def test_a_whole_game_has_three_scores() -> None:
         dealt = match.next_deal()
         assert dealt.match is None and dealt.objective is None
         position = dealt.position
-        while not position.is_over:
-            position = position.play(rng.choice(position.moves()))
+        position = played_out(position, rng)
         gained = position.totals()
         before, seats = match.standing, {place: match.seat(place) for place in "ABC"}
         match = match.with_deal(position.deal)

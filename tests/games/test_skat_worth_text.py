@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import msgspec
+from helpers.random_play import played_out
 
 import solver
 from solver.display.translation import shown_in
@@ -21,10 +22,7 @@ def finished(seed: int, **changes: Any) -> Any:
     rng = random.Random(seed)
     deal = solver.random_deal("skat", seed=seed, contract=rng.choice(CONTRACTS), declarer=rng.choice("ABC"))
     options = {**deal.options, **changes.pop("options", {})}
-    end: Any = msgspec.structs.replace(deal, options=options, **changes).position
-    while not end.is_over:
-        end = end.play(rng.choice(end.moves()))
-    return end
+    return played_out(msgspec.structs.replace(deal, options=options, **changes).position, rng)
 
 
 def test_the_number_is_that_of_the_stakes() -> None:

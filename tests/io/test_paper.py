@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from helpers import deal_of
 from helpers.games import GAMES
+from helpers.random_play import played_out
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -167,9 +168,7 @@ def whole_play(game: str) -> solver.Position:
     """Return the end of a random play in which all cards of hands and stock were played."""
     for seed in range(400):
         rng = random.Random(seed)
-        position = solver.random_deal(game, seed=seed).position
-        while not position.is_over:
-            position = position.play(rng.choice(position.moves()))
+        position = played_out(solver.random_deal(game, seed=seed).position, rng)
         if not any(position.hands.values()) and not getattr(position, "stock", ()):
             return position
     raise AssertionError(game)

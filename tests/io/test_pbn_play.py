@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from helpers.random_play import played_out
 
 import solver
 from solver.io import pbn_sections
@@ -80,8 +81,7 @@ def test_tricks_are_in_order_by_trumps_where_no_first_column_is_named(written: s
         at = {"contract": contract, "declarer": "ABCD"[seed % 4]}
         position = solver.Deal(game="bridge", hands=cards_of(dealt), **at).position
         rng = random.Random(seed)
-        while not position.is_over:
-            position = position.play(rng.choice(position.moves()))
+        position = played_out(position, rng)
         text = re.sub(r'\[Play "[NESW]"\]', written, solver.dumps(position.deal, "pbn"))
         assert written in text
         assert solver.loads(text, form="pbn", strict=True)[0].play == position.deal.play

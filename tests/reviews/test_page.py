@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -243,6 +244,13 @@ def test_what_a_deal_says_is_shown_as_text(reviews: dict[str, solver.Review], we
     assert web_page.evaluate("typeof window.evil") == "undefined"
 
 
+def steps(position: solver.Position, line: Iterable[Any]) -> Iterator[solver.Position]:
+    """Yield the positions in which the moves of a line are played."""
+    for move in line:
+        yield position
+        position = position.play(move)
+
+
 def test_what_was_better_is_said(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     """An error has its grade, its refutation, the better line, and the verdict on visible information."""
     review = reviews["informed"]
@@ -254,8 +262,9 @@ def test_what_was_better_is_said(reviews: dict[str, solver.Review], web_page: Pa
         said = web_page.inner_text("[data-verdict-card]")
         if move.error:
             assert f"{move.grade}: better " in said
-        for line in words.lines(move):
-            assert line in said
+        for title, line in words.named_lines(move):
+            seated = [f"{at.turn} {one}" for at, one in zip(steps(move.position, line), line, strict=False)]
+            assert " ".join([f"{title}:", *seated]) in " ".join(said.split())
         assert words.known_best(move) in said and words.known_rival(move) in said
 
 

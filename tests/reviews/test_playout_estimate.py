@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import msgspec
 from helpers.cli import good, objects
+from helpers.random_play import played_out
 
 import solver
 from solver.reviews import value_curve
@@ -20,8 +21,7 @@ def played(seed: int) -> solver.Deal:
     """A hand of Cicera played to its end at random."""
     deal = solver.random_deal("cicera", seed=seed)
     position, rng = deal.position, random.Random(seed)
-    while not position.is_over:
-        position = position.play(rng.choice(position.moves()))
+    position = played_out(position, rng)
     return msgspec.structs.replace(deal, id="played", play=position.line)
 
 

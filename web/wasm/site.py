@@ -43,6 +43,8 @@ POLICY = (
 NOT_KEPT = {"sw.js"}
 # What a page asks for by its hash. Pyodide asks for its WebAssembly by its name alone.
 VERSIONED = re.compile(r"engine/|engine_worker\.js$|snapshot\.js$|xz\.js$|start\.py$|pyodide.*\.mjs$")
+# Comments that have their lines to themselves.
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/)[ \t]*$", re.M)
 IMPORT = re.compile(r'^import .* from "(\.\.?/[\w/-]+\.js)";$', re.M)
 
 
@@ -52,6 +54,8 @@ def copy_files(folder: Path, packs: Path, pyodide: Path, xz: Path) -> None:
     for file in sorted([*PAGE.iterdir(), *HOST.iterdir()]):
         if file.name not in OTHER_HOSTS or file.parent == HOST:
             (shutil.copytree if file.is_dir() else shutil.copyfile)(file, folder / file.name)
+    for file in [*folder.rglob("*.js"), *folder.rglob("*.css")]:
+        file.write_text(without_comments(file.read_text(encoding="utf-8")), encoding="utf-8")
     for name, files in (("engine", list(packs.iterdir())), (f"pyodide-{version}", [pyodide / one for one in PYODIDE])):
         (folder / name).mkdir()
         for file in files:
@@ -62,6 +66,11 @@ def copy_files(folder: Path, packs: Path, pyodide: Path, xz: Path) -> None:
     # the answers that the page knows before its engine is there
     for file in list((folder / "engine").glob("opening.*.json")):
         file.rename(folder / file.name)
+
+
+def without_comments(text: str) -> str:
+    """Return a module or a sheet without its comments, as `solver.board.js_bundle` serves it."""
+    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def packed(data: bytes) -> bytes:

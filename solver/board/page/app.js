@@ -64,7 +64,7 @@ export function fail(error) {
 
 // A deal of a list with what it asks, which its entry lacks. shown: its position.
 export function dealAsked(deal, shown) {
-  return deal ? { ...deal, goal: shown.goal, answer: shown.answer, note: shown.note } : shown;
+  return deal ? { ...deal, goal: shown.goal, answer: shown.answer, note: shown.note, solution: shown.solution } : shown;
 }
 
 // A deal joins the list that is open, or is a work of its own; gives its entry in the list.
@@ -257,9 +257,9 @@ export function deeper() {
   return analyse();
 }
 
-// What the position would look like after some moves of the line of best play.
+// What the position would look like after some moves of a line, from a text or from what is shown.
 let previewing = new AbortController();
-export async function previewLine(moves) {
+export async function previewLine(moves, text = app.shown.text) {
   previewing.abort();
   if (!moves) {
     if (app.preview) { app.preview = null; changed("board"); }
@@ -268,16 +268,16 @@ export async function previewLine(moves) {
   previewing = new AbortController();
   const { signal } = previewing;
   try {
-    const found = await ask("show", app.shown.text, { play: moves }, undefined, signal);
+    const found = await ask("show", text, { play: moves }, undefined, signal);
     if (!signal.aborted) { app.preview = found.answer; changed("board"); }
   } catch (error) { fail(error); }
 }
 
-export async function playLine(line) {
-  let node = app.tree.at;
-  if (app.shownAt !== node) return;
-  for (const { seat, move } of line) node = app.tree.play(seat, move, node);
-  await visit(node);
+export async function playLine(line, from = app.tree.at, upTo = line.length) {
+  if (app.shownAt !== app.tree.at) return;
+  const nodes = [from];
+  for (const { seat, move } of line) nodes.push(app.tree.play(seat, move, nodes.at(-1)));
+  await visit(nodes[upTo]);
 }
 
 export async function flip() {

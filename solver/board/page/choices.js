@@ -1,6 +1,6 @@
 // What can be chosen before the first card, as a table: bids, contracts, cards to lay away; a row opens the deal so.
 
-import { button, h, table } from "./dom.js";
+import { button, h, listTable } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, gameOf, letterOf, open } from "./app.js";
 import { SIGNS, mark, t } from "./words.js";
@@ -54,8 +54,8 @@ async function look(shown) {
 
 function rows({ said }) {
   if (!said.rows.length) return h("p", {}, t("There is nothing to choose."));
-  return [table(["", ...said.head], said.rows.map((row, number) => h("tr", { "data-text": said.texts[number], onclick: () => open(said.texts[number]).catch(fail) },
+  return [listTable(["", ...said.head], said.rows.map((row, number) => h("tr", { "data-text": said.texts[number], onclick: () => open(said.texts[number]).catch(fail) },
     h("td", { class: "sign" }, said.outcomes[number] ? h("span", { class: `grade ${SIGN[said.outcomes[number]]}`, "aria-hidden": "true" }, SIGNS[SIGN[said.outcomes[number]]]) : null),
-    row.map((cell, column) => h("td", {}, column === 0 ? h("button", { type: "button", class: "move", "data-choice": number }, cell) : cell))))),
+    row.map((cell, column) => h("td", {}, column === 0 ? h("button", { type: "button", class: "move", "data-choice": number }, cell) : cell)))), null, "flowing"),
   h("p", { class: "small" }, said.effort)];
 }

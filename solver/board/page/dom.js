@@ -83,3 +83,20 @@ export function table(head, rows, caption) {
   const columns = h("tr", {}, head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td"))));
   return h("table", {}, caption ? h("caption", {}, caption) : null, h("thead", {}, columns), h("tbody", {}, rows));
 }
+
+// A table whose cells are named one by one where there is no room for its columns. Its roles are told, since it is laid
+// out as a list there. how: "stacked", a cell in each line, or "flowing", cells one after another.
+export function listTable(head, rows, caption, how = "stacked") {
+  const made = table(head, rows, caption);
+  made.className = how;
+  made.setAttribute("role", "table");
+  made.querySelectorAll("thead, tbody").forEach((part) => part.setAttribute("role", "rowgroup"));
+  made.querySelectorAll("tr").forEach((row) => {
+    row.setAttribute("role", "row");
+    [...row.cells].forEach((cell, column) => {
+      cell.setAttribute("role", cell.tagName === "TH" ? "columnheader" : "cell");
+      if (head[column]) cell.dataset.head = head[column];
+    });
+  });
+  return made;
+}

@@ -47,7 +47,7 @@ export function openSheet() {
 
 // What was worked on before, to go on with it.
 export function earlierSessions(close) {
-  const others = sessions().filter(({ id }) => id !== app.work?.id);
+  const others = sessions().filter(({ id, example }) => id !== app.work?.id && !example);
   if (!others.length) return null;
   const name = ({ title, game, mode, when }) => [title, game, mode === "play" ? t("Game") : "", new Date(when).toLocaleString(page.root.lang || undefined, { dateStyle: "short", timeStyle: "short" })].filter((part, at, all) => part && all.indexOf(part) === at).join(" · ");
   return h("section", { "data-part": "before" }, h("h3", {}, t("Go on with what you have worked on")),

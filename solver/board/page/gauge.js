@@ -21,5 +21,6 @@ export function gauge(told) {
   if (!found) return null;
   const texts = [found.least, found.about, found.most];
   return h("div", { class: "gauge", role: "img", "data-gauge": "", "aria-label": told.said.verdict || texts.filter(Boolean).join(", ") },
+    h("div", { class: "ends names" }, h("b", {}, found.sides[0]), h("span", {}, found.winText && `┆ ${found.winText}`), h("b", {}, found.sides[1])),
     bar(found), h("div", { class: "ends" }, texts.map((text) => h("span", {}, text))));
 }

@@ -1,8 +1,9 @@
 // The moves made, with their branches; each can be gone to.
 
 import { button, h, sheet } from "./dom.js";
-import { app, bids, changed, errorAfter, fail, isBidding, letterOf, nextError, visit } from "./app.js";
+import { app, bids, changed, errorAfter, fail, isBidding, nextError, visit } from "./app.js";
 import { hasAfter, hasBefore, redo, toEnd, toStart, undo } from "./steps.js";
+import { byTrick, seatBadge } from "./seats.js";
 import { shortMove } from "./short_names.js";
 import { SIGNS, t } from "./words.js";
 
@@ -30,27 +31,28 @@ function note() {
   sheet(t("Note"), area).addEventListener("close", () => changed());
 }
 
-// A node's main continuation in a row, what else was tried below it.
-function branch(start) {
-  const row = [];
+// A node's main continuation in a row, a trick in each line of it, what else was tried below it.
+// first: the move that leads to the node, where it is another try.
+function branch(start, first = null) {
+  const row = first ? [[first.ply, chip(first)]] : [];
   const below = [];
   let node = start;
   while (node.children.length) {
     const [main, ...others] = node.children;
-    row.push(chip(main));
-    for (const other of others) below.push(h("div", { class: "variation" }, chip(other), branch(other)));
+    row.push([main.ply, chip(main)]);
+    for (const other of others) below.push(h("div", { class: "variation" }, branch(other, other)));
     if (others.length) {
       const rest = main.children.length ? branch(main) : [];
-      return [row, below, rest.length ? h("div", {}, rest) : null];
+      return [byTrick(row), below, rest.length ? h("div", {}, rest) : null];
     }
     node = main;
   }
-  return row;
+  return byTrick(row);
 }
 
 function chip(node) {
   const here = node === app.tree.at;
   const grade = app.review?.nodes?.get(node);
   const sign = grade?.error ? ` ${SIGNS[grade.grade]}` : "";
-  return h("button", { type: "button", class: `move${here ? " here" : ""}`, "aria-current": here ? "step" : null, "data-ply": node.ply, "data-key": `ply ${node.ply} ${node.move}`, onclick: () => visit(node).catch(fail) }, `${node.ply}. ${letterOf(node.seat)} ${shortMove(node.move)}${sign}${node.note ? " ✎" : ""}`);
+  return h("button", { type: "button", class: `move${here ? " here" : ""}`, "aria-current": here ? "step" : null, "data-ply": node.ply, "data-key": `ply ${node.ply} ${node.move}`, onclick: () => visit(node).catch(fail) }, h("span", { class: "small" }, `${node.ply}. `), seatBadge(node.seat), ` ${shortMove(node.move)}${sign}${node.note ? " ✎" : ""}`);
 }

@@ -9,7 +9,7 @@ import { anySeed, playSheet } from "./play.js";
 import { trainBook, trainDay } from "./puzzle.js";
 import { visitScreen } from "./screens.js";
 import { sessions } from "./sessions.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 // A deal of a game with all hands open, to look at what every card is worth.
 async function newDeal(game) {
@@ -32,9 +32,9 @@ export function doings({ game, name }, close, learning = canLearn()) {
   const does = (text, action, key) => leading(close, text, action, `${key} ${game}`, { "aria-label": `${name}: ${text}` });
   return [
     can("sit") && does(t("Play"), () => playSheet(game), "play"),
-    can("deal") && does(t("New deal"), () => newDeal(game), "deal"),
+    can("deal") && does(t("Random deal"), () => newDeal(game), "deal"),
     can("puzzle") && does(t("Puzzles"), () => trainBook(game), "puzzles"),
-    learning && does(t("Learn"), () => visitScreen("learn", game), "learn"),
+    learning && does(t("Rules"), () => visitScreen("learn", game), "learn"),
   ];
 }
 
@@ -44,10 +44,12 @@ function tile(game, close) {
 
 // The game chosen last: what is shown is drawn again whenever an answer comes, and the choice has to outlive that.
 let chosen = null;
+// Until one is chosen: the game that most readers of a language know.
+const KNOWN = { de: "skat", es: "cuarenta", it: "scopa" };
 
 // All games in one row, to leave room for what is shown beside it.
 function chooser() {
-  const game = () => app.games.find((one) => one.game === chosen) ?? app.games[0];
+  const game = () => app.games.find((one) => one.game === (chosen ?? KNOWN[language()])) ?? app.games[0];
   const choice = h("select", { "aria-label": t("Game"), "data-key": "home game", onchange: () => { chosen = choice.value; show(row, rest()); } }, app.games.map((one) => h("option", { value: one.game, selected: one === game() }, one.name)));
   const rest = () => [choice, doings(game(), () => {})];
   const row = h("div", { class: "row" }, rest());

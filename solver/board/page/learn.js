@@ -3,6 +3,7 @@
 import { announce, button, h } from "./dom.js";
 import { ask } from "./engine.js";
 import { app, changed, fail, letterOf, visit } from "./app.js";
+import { ownSeat } from "./sessions.js";
 import { followed } from "./values.js";
 import { shortMove } from "./short_names.js";
 import { t } from "./words.js";
@@ -94,7 +95,9 @@ const main = (name) => ({ class: "plain main", ...key(name) });
 export function learnChoice() {
   const seats = [...new Set(app.review.said.rows.filter((one) => one.error).map((one) => one.seat))];
   if (!seats.length || app.host.record || lesson()) return null;
-  const whose = h("select", { "aria-label": t("Whose errors"), "data-key": "learner" }, h("option", { value: "" }, t("all players")), seats.map((seat) => h("option", { value: seat }, letterOf(seat))));
+  const own = ownSeat();
+  const named = (seat) => (seat === own ? t("{seat} (you)", { seat: letterOf(seat) }) : letterOf(seat));
+  const whose = h("select", { "aria-label": t("Whose errors"), "data-key": "learner" }, h("option", { value: "" }, t("all players")), seats.map((seat) => h("option", { value: seat, selected: seat === own }, named(seat))));
   return h("div", { class: "row" }, button(t("Learn from the errors"), () => learn(whose.value).catch(fail), main("begin")), seats.length > 1 ? whose : null);
 }
 
@@ -112,7 +115,7 @@ function told(now) {
   const best = row(now).better.map(shortMove).join(", ");
   const said = now.state === "right" ? t("Right: {moves}.", { moves: shortMove(now.tried.move) }) : t("Better: {moves}.", { moves: best });
   return [h("p", { class: "status", "data-right": "" }, said),
-    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`, ({ move }) => shortMove(move)))];
+    row(now).lines.map(({ title, moves }, kind) => followed(title, moves, `learn-${kind}`))];
 }
 
 export function lessons() {

@@ -1,32 +1,33 @@
 // The page: what is where, keys, and the way in. It knows of its host only what engine.js says of it.
 
-import { announce, button, h, page, show, sheet } from "./dom.js";
+import { announce, button, h, page, show, sheet, sure } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
 import { app, canPlay, changed, deeper, fail, flip, gameOf, hideHands, letterOf, nextError, isBidding, openAlone, pauseUnseen, playMove, step, visit } from "./app.js";
 import { redo, toEnd, toStart, undo } from "./steps.js";
 import { auction, bidding } from "./auction.js";
-import { facts, table } from "./table.js";
+import { facts, table, withTrick } from "./table.js";
 import { gauge } from "./gauge.js";
 import { canLearn, homeSheet, welcome } from "./home.js";
 import { coverBoard, hideScreen, showScreen, visitScreen } from "./screens.js";
-import { shortCard, shortMove, useNames } from "./short_names.js";
-import { forget, toggle, values, worths } from "./values.js";
+import { useNames } from "./short_names.js";
+import { forget, legend, toggle, values, worths } from "./values.js";
 import { moves } from "./history.js";
 import { copySheet, deals, openSheet, pick, take } from "./files.js";
 import { edit } from "./enter.js";
 import { overview } from "./overview.js";
 import { look, review } from "./record.js";
 import { choices, results } from "./choices.js";
-import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
+import { attempt, isPuzzle, puzzle, puzzleSheet, solver } from "./puzzle.js";
 import { answer, isAsked, isLesson, lessons } from "./learn.js";
 import { whole } from "./match.js";
 import { isSettling, play, playSheet } from "./play.js";
-import { back, drive, playOwn } from "./play_state.js";
+import { back, drive, isTrickLying, playOwn, sweep } from "./play_state.js";
 import { beginWith, resume } from "./resume.js";
 import { saveNow, saveSoon, newSession, closeSession } from "./sessions.js";
 import { cardSheet, recallCards } from "./card_settings.js";
 import { setGame } from "./faces.js";
 import { chosen, preferred, speak } from "./language.js";
+import { chooseWay } from "./ways.js";
 import { mark, t } from "./words.js";
 
 const EXAMPLE = "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII_IIII_Bre";
@@ -36,6 +37,8 @@ let held = false;
 let due = null;
 function hold(signal) {
   page.root.addEventListener("pointerdown", () => { held = true; }, { capture: true, signal });
+  // a tap or key anywhere takes a complete trick off the table, before it does what it is for
+  for (const kind of ["click", "keydown"]) document.addEventListener(kind, sweep, { capture: true, signal });
   for (const end of ["pointerup", "pointercancel"]) {
     document.addEventListener(end, () => setTimeout(() => {
       held = false;
@@ -71,16 +74,17 @@ function draw(part = "all") {
   due = null;
   const focused = at("board").contains(active());
   const early = isBidding(), settling = isSettling();
-  const seen = early ? { scene: bidding() } : app.preview ?? shown;
+  const lying = isTrickLying();
+  const seen = early ? { scene: bidding() } : app.preview ?? (lying ? { scene: withTrick(shown) } : shown);
   setGame(app.games.find((one) => one.game === shown.game));
   useNames(seen.scene.names);
-  const playable = early || settling || app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
+  const playable = early || settling || app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : chooseWay;
   if (app.host.whole && !app.screen) document.title = `${shown.id || shown.name} – Openhand`;
   show(at("board"),
     h("h2", {}, seen.scene.heading),
     about(shown),
     h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview && !early ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
-    table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : settling ? app.settling.seat : null, play: playable, can: canPlay, preview: app.preview }),
+    table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : settling ? app.settling.seat : null, tray: solver(), play: playable, can: canPlay, preview: app.preview, complete: lying }),
     facts(seen.scene),
     app.analysing && !app.preview && !early ? gauge(app.told) : null);
   if (focused) keepFocusOnTable();
@@ -97,9 +101,10 @@ function keepFocusOnTable() {
   (board.querySelector(".moving [data-card]") ?? board).focus({ preventScroll: true });
 }
 
-// When and where the deal was played, by whom, and what is said of it; the note of a puzzle would tell its answer.
+// When and where the deal was played, by whom, and what is said of it; the note of a puzzle would tell its answer. In a
+// game of the reader's own the seats name the players.
 function about(shown) {
-  const names = Object.entries(shown.players).filter(([, name]) => name.trim()).map(([seat, name]) => `${letterOf(seat)} ${name.trim()}`);
+  const names = Object.values(shown.players).includes("you") ? [] : Object.entries(shown.players).filter(([, name]) => name.trim()).map(([seat, name]) => `${letterOf(seat)} ${name.trim()}`);
   const first = [shown.date, shown.place, names.join(", "), shown.source].filter(Boolean).map((text) => text.trim()).join(" · ");
   return [first, app.deal?.answer?.length ? "" : (shown.note ?? "").trim()].filter(Boolean).map((text) => h("p", { class: "about" }, text));
 }
@@ -126,16 +131,6 @@ export function make(move) {
   return how(move).catch(fail);
 }
 
-// A card that can be played in several ways is asked about.
-function choose(all, at) {
-  const own = all.filter((one) => canPlay(one.move));
-  if (own.length === 1) return make(own[0].move);
-  const said = worths();
-  const rows = own.map(({ move }) => button(`${shortMove(move)}${said.get(move) ? `   ${said.get(move).about || said.get(move).brief}` : ""}`, () => { dialog.close(); make(move); }, { "data-way": move }));
-  const dialog = sheet(t("How is {card} played?", { card: shortCard(own[0].card) }), h("div", { class: "choices" }, rows));
-  return at;
-}
-
 const part = (name) => at("panel").querySelector(`[data-key=${name}]`);
 
 // The next choice of a list.
@@ -151,6 +146,14 @@ function rules() {
   return visitScreen("learn", gameOf(app.screen?.of)?.game ?? app.shown.game).catch(fail);
 }
 
+// The editor and the texts of a deal show all hands: where some are hidden in a game that goes on, that is asked about.
+async function openly(action) {
+  const hidden = isSettling() || (app.mode === "play" && app.hide && !app.shown.over);
+  if (!hidden || await sure(t("All hands would be shown, and the game goes on."), t("Show all hands"))) await action();
+}
+const openEditor = () => openly(edit).catch(fail);
+const openCopy = () => openly(copySheet).catch(fail);
+
 const KEYS = {
   ArrowLeft: [mark("take back"), () => (app.mode === "play" ? back() : undo())], ArrowRight: [mark("play again"), redo],
   Home: [mark("to the start"), toStart], End: [mark("to the end"), toEnd],
@@ -161,7 +164,7 @@ const KEYS = {
   t: [mark("ask whether a value can be reached"), () => part("least")?.focus()], s: [mark("another seat is asked for"), () => another("asked")],
   g: [mark("play for something else"), () => another("objective")], r: [mark("what every card cost"), () => part("review")?.click()],
   b: [mark("what each choice before the play is worth"), () => part("choose")?.click()], Delete: [mark("remove moves from here on"), () => part("drop")?.click()],
-  e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), () => playSheet()], u: [mark("puzzles"), puzzleSheet],
+  e: [mark("edit a deal"), openEditor], o: [mark("open"), openSheet], c: [mark("copy or save"), openCopy], p: [mark("play a deal"), () => playSheet()], u: [mark("puzzles"), puzzleSheet],
   l: [mark("rules of the game"), rules], w: [mark("plan the play"), () => part("plan")?.click()],
 };
 
@@ -176,7 +179,7 @@ function keyOf(name) {
 
 function help() {
   const rows = [...Object.entries(KEYS).filter(([name]) => keyOf(name) === KEYS[name]).map(([key, [what]]) => [key, what]), ["1 – 9", mark("play a move of the table")], ["?", mark("this list")]];
-  sheet(t("Keys"), h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(what)))))));
+  sheet(t("Keys"), legend(), h("h3", {}, t("Keys")), h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(what)))))));
 }
 
 function key(event) {
@@ -196,10 +199,10 @@ function key(event) {
 }
 
 function bar() {
-  const all = [[t("Edit"), edit, "E", "deal"], [t("Open"), openSheet, "O", "write"], [t("Copy"), copySheet, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), () => playSheet(), "P", "sit"]];
+  const all = [[t("Edit"), openEditor, "E", "deal"], [t("Open"), openSheet, "O", "write"], [t("Copy"), openCopy, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), () => playSheet(), "P", "sit"]];
   show(page.root.querySelector("header nav"),
     all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(name, action, { title })),
-    canLearn() && button(t("Learn"), rules, { "data-key": "learn", title: "L" }),
+    canLearn() && button(t("Rules"), rules, { "data-key": "learn", title: "L" }),
     can("faces") && !app.host.record ? button(t("Cards"), cardSheet, { "data-key": "cards" }) : null,
     app.host.menu().map(([name, action, key]) => button(name, action, { "data-key": key })), button("?", help, { "aria-label": t("Keys") }), chosen(retold));
 }
@@ -216,7 +219,7 @@ async function retold() {
   app.games = (await ask("games")).answer.games;
   await visit(app.tree.at).catch(fail);
   // what a puzzle asks and tells
-  if (app.deal && app.shown) app.deal = { ...app.deal, goal: app.shown.goal ?? app.deal.goal, note: app.shown.note };
+  if (app.deal && app.shown) app.deal = { ...app.deal, goal: app.shown.goal ?? app.deal.goal, note: app.shown.note, solution: app.shown.solution };
   changed();
   if (app.screen) await showScreen(app.screen);
 }

@@ -1,6 +1,6 @@
 // A whole game: hands one after another, their standing, kept by the browser after every card, and its review.
 
-import { button, h, table } from "./dom.js";
+import { button, h, listTable } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, gameOf } from "./app.js";
 import { t } from "./words.js";
@@ -71,7 +71,7 @@ export function whole() {
   else if (!found.said) parts.push(h("progress", { max: found.of || 1, value: found.done || 0, "aria-label": t("cards reviewed") }));
   else {
     const [head, ...rows] = found.said.players;
-    parts.push(h("p", { "data-whole": "" }, found.said.result), table(head, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell)))), t("Players")));
+    parts.push(h("p", { "data-whole": "" }, found.said.result), listTable(head, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell)))), t("Players")));
   }
   return h("section", { "aria-label": t("Whole game"), "data-part": "whole", tabindex: "0" }, parts);
 }

@@ -4,12 +4,12 @@ import { announce, button, h, sheet, show, sure, table } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, gameOf, letterOf, visit } from "./app.js";
 import { handSaved, matchOf, nextHand, scores, unfinished } from "./match.js";
-import { back, claim, isMine, tryAgain } from "./play_state.js";
+import { back, claim, isMine, showTrick, tryAgain } from "./play_state.js";
 import { Tree } from "./tree.js";
 import { setGame } from "./faces.js";
 import { card } from "./table.js";
 import { take } from "./files.js";
-import { useNames } from "./short_names.js";
+import { shortCard, useNames } from "./short_names.js";
 import { SIGNS, mark, t } from "./words.js";
 
 const MOST_DEALS = 80;
@@ -61,6 +61,14 @@ async function begin() {
       seed = anySeed();
     }
   }
+}
+
+// Another deal like the one that is over. The contract of bridge goes with its cards, and is named for each deal.
+function nextDeal() {
+  const { seat, level, contract } = app.playing;
+  const { game } = app.shown;
+  Object.assign(setup, { game, seat, level, contract: gameOf(game).declares ? null : contract, seed: "", length: "one" });
+  return begin();
 }
 
 // told: what was said at the deals before it that were thrown in.
@@ -126,12 +134,13 @@ export async function settle(game, refused = "") {
   if (found.void) {
     app.settling = null;
     announce(found.void);
-    if (game.match) return nextHand({ ...game.match, attempt: game.match.attempt + 1 }, settle);
-    return found.again && game.seed !== undefined ? deal(game.seed + 1, [...(game.told ?? []), ...found.told, found.void]) : undefined;
+    const told = [...(game.told ?? []), ...found.told, found.void];
+    if (game.match) return nextHand({ ...game.match, attempt: game.match.attempt + 1 }, (next) => settle({ ...next, told }));
+    return found.again && game.seed !== undefined ? deal(game.seed + 1, told) : undefined;
   }
   const before = game.told ?? [];
   if (found.wanted) await lay(game);
-  if (found.wanted) return wanted(game, { wanted: { ...found.wanted, told: [...before, ...found.wanted.told] } }, refused);
+  if (found.wanted) return wanted(game, found, refused);
   app.events = [...before, ...found.told];
   return sit(game, found.table);
 }
@@ -141,7 +150,8 @@ function named({ contract, soloist }) {
   return contract ? { contract, ...(soloist && { soloist }) } : {};
 }
 
-const ANSWERS = { pass: mark("pass"), yes: mark("yes"), no: mark("no") };
+// What is chosen, by the kind of the choice.
+const HEADINGS = { bid: mark("Auction"), rob: mark("Robbing and laying away"), discard: mark("Cards to lay away"), keep: mark("Cards to lay away") };
 
 // What is asked before the first card: one word or card of some, or as many cards of the hand as there are to be.
 function wanted(game, { wanted: asked }, refused) {
@@ -157,14 +167,24 @@ function wanted(game, { wanted: asked }, refused) {
     event.currentTarget.setAttribute("aria-pressed", String(chosen.has(number)));
     ready.disabled = chosen.size !== asked.number;
   } : () => done(name));
+  // cards that were taken up are marked among those that were dealt
+  const held = (name, props = {}) => {
+    const taken = asked.taken.includes(name);
+    return card(name, suit(name), { ...props, class: taken ? "marked" : "" }, taken ? t("{card}, taken up", { card: shortCard(name) }) : "");
+  };
   const one = (name, number) => (suit(name) === null
-    ? button(ANSWERS[name] ? t(ANSWERS[name]) : asked.labels[number], () => done(name), { "data-choose": name })
-    : card(name, suit(name), { onclick: pick(name, number), "data-choose": name, "aria-pressed": several ? "false" : null }));
+    ? button(asked.labels[number], () => done(name), { "data-choose": name })
+    : held(name, { onclick: pick(name, number), "data-choose": name, "aria-pressed": several ? "false" : null }));
   const ready = button(asked.kind === "keep" ? t("Keep these") : t("Lay these away"), () => done([...chosen].map((number) => asked.options[number]).join(" ")), { class: "plain main", "data-key": "keep", disabled: true });
   const told = h("div", { "aria-live": "polite", "data-part": "choice-advice" }, refused ? h("p", { class: "error" }, refused) : null);
   const advise = button(t("Advice"), () => adviseOn(game, told, advise).catch(fail), { "data-key": "choice-advice" });
-  const dialog = sheet(t("Before the first card"), asked.told.length ? h("p", {}, asked.told.join(", ")) : null, h("p", {}, asked.text),
-    several ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), h("div", { class: "choices" }, asked.hand.map((name) => card(name, suit(name))))),
+  const dialog = sheet(t(HEADINGS[asked.kind] ?? mark("Before the first card")),
+    // of deals that nobody plays the last word is that the cards are dealt again
+    game.told?.length ? h("p", { "data-again": "" }, game.told.at(-1)) : null,
+    asked.told.length ? h("ul", { class: "calls" }, asked.told.map((call) => h("li", {}, call))) : null,
+    asked.contract ? h("p", { class: "status", "data-contract": "" }, t("You play {contract}.", { contract: asked.contract })) : null,
+    h("p", {}, asked.text),
+    several ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), h("div", { class: "choices" }, asked.hand.map((name) => held(name)))),
     h("div", { class: "choices" }, asked.options.map(one)),
     several || asked.advised ? h("div", { class: "row" }, several ? ready : null, asked.advised ? advise : null) : null,
     told);
@@ -230,6 +250,7 @@ function status({ over, result, turn, decides }) {
 async function leave(shown) {
   const { match } = app;
   app.newSession();
+  app.work.own = app.seat;
   app.mode = "analysis";
   app.hide = null;
   app.match = null;
@@ -259,8 +280,10 @@ export function play() {
     h("div", { class: "row" },
       button(t("Advice"), () => { app.analysing = true; visit(app.tree.at).catch(fail); }, { disabled: !mine, "data-key": "advice" }),
       button(t("Take back"), () => back().catch(fail), { disabled: !app.tree.at.parent, "data-key": "back" }),
+      shown.scene.table ? null : button(t("Last trick"), showTrick, { disabled: !shown.trick?.length, "data-key": "last-trick" }),
       can("claim") && !shown.over ? button(t("Claim the rest"), () => claimRest().catch(fail), { disabled: !mine, "data-key": "claim" }) : null,
       app.match && app.match.after && !app.match.after.over ? button(t("Next hand"), () => nextHand({ ...app.match, deals: app.match.finished, attempt: 0 }, settle).catch(fail), { class: "plain main", "data-key": "next-hand" }) : null,
-      button(t("New deal"), () => playSheet(), { "data-key": "another" }),
+      shown.over && !app.match ? button(t("Next deal"), () => nextDeal().catch(fail), { class: "plain main", "data-key": "next-deal" }) : null,
+      button(shown.over && !app.match ? t("Change the settings") : t("New deal"), () => playSheet(), { "data-key": "another" }),
       button(shown.over ? t("Look at the record") : t("Leave the table"), () => leave(shown).catch(fail), { "data-key": "leave" })));
 }

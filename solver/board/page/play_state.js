@@ -8,21 +8,69 @@ import { t } from "./words.js";
 
 const PAUSE = 350;
 const AGAIN = 1000;
+// For how long a complete trick lies, and one that was asked for.
+const LYING = 1600, ASKED = 6000;
 
 // The reply that is awaited: `{tree, at}`; after an error it stays, so that nothing is asked again and again.
 let awaited = null;
 let last = 0;
 let counted = null;
 let playing = false;
+// The node whose trick lies until it is swept: `{node, asked}`. A card that is played sets it before it is shown.
+let laid = null;
+let sweeping = null;
+let waiting = [];
 
 // Does the person play the cards of this seat: his own, or his dummy's?
 export function isMine(seat) {
   return app.shown.decides[seat] === app.seat;
 }
 
+// Is a trick complete on the table, whose cards are still to be seen?
+export function isTrickLying() {
+  const { shown, shownAt, mode } = app;
+  if (mode !== "play" || !laid || laid.node !== shownAt || !shown.trick?.length) return false;
+  return laid.asked || shown.scene.places.every(({ played }) => played === null);
+}
+
+// Take the trick off the table; who waits for that goes on.
+export function sweep() {
+  if (isTrickLying()) {
+    forget();
+    changed("board");
+  }
+}
+
+function forget() {
+  clearTimeout(sweeping);
+  laid = sweeping = null;
+  for (const done of waiting.splice(0)) done();
+}
+
+// The last trick is looked at again.
+export function showTrick() {
+  forget();
+  laid = { node: app.shownAt, asked: true };
+  changed("board");
+}
+
+// A trick lies for some time, once it is seen, and not where another position is gone to.
+function keepTrick() {
+  if (isTrickLying()) sweeping ??= setTimeout(sweep, laid.asked ? ASKED : LYING);
+  else if (sweeping) forget();
+}
+
+// Show a card that is played; a trick that it completes lies then.
+function lay(node) {
+  forget();
+  laid = { node, asked: false };
+  return visit(node);
+}
+
 // Look at what is shown, and do what is due. Called whenever something has changed.
 export function drive() {
   const { tree, shown } = app;
+  keepTrick();
   if (app.mode !== "play") return give();
   if (app.shownAt !== tree.at) return undefined;
   if (shown.over) return finish();
@@ -56,11 +104,12 @@ async function reply(mine) {
     // a position that was taken back to is answered as it was before, even by an answer that is still to come
     at.reply ??= ask("reply", app.shown.text, { seat, level, seed }).catch((error) => { at.reply = null; throw error; });
     const { answer } = await at.reply;
+    if (isTrickLying()) await new Promise((done) => { waiting.push(done); });
     if (!now()) return;
     const told = [answer.told, ...answer.table.events].join(": ");
     app.events = [...(app.events ?? []), told];
     last = performance.now();
-    await visit(tree.play(answer.seat, answer.move, at));
+    await lay(tree.play(answer.seat, answer.move, at));
     handSaved();
   } catch (error) {
     if (awaited !== mine) return;
@@ -96,7 +145,7 @@ export async function playOwn(move) {
   try {
     app.analysing = false;
     app.events = [];
-    await visit(app.tree.play(app.shown.turn, move));
+    await lay(app.tree.play(app.shown.turn, move));
     handSaved();
   } finally { playing = false; }
 }

@@ -1,6 +1,6 @@
 // The players of all records that are kept on this device: how each did, game by game.
 
-import { button, h, show, table } from "./dom.js";
+import { button, h, listTable, show } from "./dom.js";
 import { ask } from "./engine.js";
 import { app } from "./app.js";
 import { leaveScreen } from "./screens.js";
@@ -27,7 +27,7 @@ async function records() {
   const found = new Map();
   const add = (text, seat = "") => { if (text && !found.get(text)) found.set(text, seat); };
   for (const work of sessions().filter(({ example }) => !example)) {
-    const { seat = "" } = work.playing ?? {};
+    const { seat } = work.playing ?? { seat: work.own ?? "" };
     try {
       (work.match?.deals ?? []).forEach((text) => add(text));
       const texts = savedSession(work);
@@ -80,9 +80,7 @@ function groups({ answer, said }, letters) {
   const parts = said.groups.map(({ heading, rows: [head, ...rows], unit }) => {
     const shown = rows.filter(([name]) => name.toLowerCase().includes(wanted));
     if (!shown.length) return null;
-    const made = table(head, shown.map((row) => h("tr", {}, row.map((cell, column) => h("td", { "data-head": head[column] }, cell)))), heading);
-    made.className = "stacked";
-    return [made, h("p", { class: "small" }, unit)];
+    return [listTable(head, shown.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell)))), heading), h("p", { class: "small" }, unit)];
   });
   return [parts.some(Boolean) ? parts : h("p", {}, t("No player is called so.")),
     answer.left_out ? h("p", { class: "small" }, t("{n} records have no value and are left out.", { n: answer.left_out })) : null];

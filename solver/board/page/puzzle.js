@@ -3,10 +3,12 @@
 
 import { announce, button, h, sheet } from "./dom.js";
 import { ask } from "./engine.js";
-import { app, changed, fail, letterOf, openAlone, visit } from "./app.js";
+import { app, changed, fail, openAlone, playLine, visit } from "./app.js";
 import { pick } from "./files.js";
+import { seatBadge } from "./seats.js";
 import { shortMove } from "./short_names.js";
-import { language, t } from "./words.js";
+import { followed } from "./values.js";
+import { SIGNS, language, t } from "./words.js";
 
 export function puzzleSheet() {
   const choice = h("select", { "aria-label": t("Game"), "data-key": "book" }, h("option", { value: "" }, t("all games")), app.games.map((one) => h("option", { value: one.game, selected: one.game === app.shown?.game }, one.name)));
@@ -62,7 +64,7 @@ export async function attempt(move) {
   const node = app.tree.play(app.shown.turn, move);
   rate(right ? (app.trainer?.helped ? "hard" : "good") : "again", move);
   if (right) {
-    app.solved = true;
+    app.solved = "found";
     app.wrong = null;
     app.analysing = true;
     announce(t("{move} is right.", { move: shortMove(move) }));
@@ -91,7 +93,47 @@ export async function attempt(move) {
 function note({ note: text }) {
   if (!text) return null;
   const english = trained() && language() !== "en" && app.trainer.puzzle.record.note?.trim() === text.trim();
-  return english ? h("details", {}, h("summary", {}, t("Note in English")), h("p", { lang: "en" }, text)) : h("p", {}, text);
+  const lines = { class: "about", ...(english && { lang: "en" }) };
+  return english ? h("details", {}, h("summary", {}, t("Note in English")), h("p", lines, text)) : h("p", lines, text);
+}
+
+// Whose hand stays below the table: of who has found the answer, though another one moves next.
+export function solver() {
+  const { at, root } = app.tree;
+  return app.solved && app.mode !== "play" && app.deal?.answer?.length && at.parent === root ? at.seat : null;
+}
+
+// A move with its seat, to be read only.
+const pair = ({ seat, move }) => h("span", { class: "pair" }, seatBadge(seat), ` ${shortMove(move)}`);
+
+// Which plays of wrong moves are unfolded: the page is drawn anew with every click.
+const unfolded = new Set();
+
+// What answers a wrong move, and folded below it the play to the end.
+function met(line, number) {
+  const key = `${app.deal.id} ${line[0].move}`;
+  return [line[1] ? h("p", {}, `${t("It is met by")}: `, pair(line[1])) : null,
+    h("details", { open: unfolded.has(key), ontoggle: ({ target }) => unfolded[target.open ? "add" : "delete"](key) },
+      h("summary", { "data-key": `met ${number}` }, t("How it goes on")), followed(t("How it goes on"), line, `solution-${number}`, true))];
+}
+
+// The right move first, then every wrong one: what it costs, and the play against it.
+function solution(parts) {
+  return h("ul", { class: "solution", "data-solution": "" }, parts.map(({ move, text, cost, trap, line }, number) => {
+    const sign = number === 0 ? "best" : move ? "lost" : "alike";
+    const more = [trap && t("a trap"), cost && t("costs {cost}", { cost })].filter(Boolean).join(", ");
+    return h("li", { "data-part-of": move || null },
+      h("p", {}, h("span", { class: `grade ${sign}`, "aria-hidden": "true" }, SIGNS[sign]), " ", h("b", {}, text), more ? ` (${more})` : null),
+      line.length ? number ? met(line, number) : followed(t("Best play"), line, "solution-0", true) : null,
+      number === 0 && line.length ? button(t("Play it through"), () => playLine(line, app.tree.root, 1).catch(fail), { "data-key": "through" }) : null);
+  }));
+}
+
+// What the answer was, for who has found it, and for who has not.
+function right({ answer }) {
+  const moves = answer.map(shortMove).join(", ");
+  if (app.solved === "found") return t("{move} is right.", { move: moves });
+  return answer.length > 1 ? t("The right cards were {moves}.", { moves }) : t("The right card was {move}.", { move: moves });
 }
 
 export function puzzle() {
@@ -102,11 +144,11 @@ export function puzzle() {
   return h("section", { "aria-label": t("Puzzle"), "data-part": "puzzle" }, h("h2", {}, t("Puzzle")),
     count ? h("p", { class: "small", "data-standing": "" }, t("{right} of {answers} right; {asked} of {puzzles} asked, {due} due", count)) : null,
     h("p", {}, deal.goal),
-    app.solved ? [h("p", { class: "status", "data-right": "" }, t("Right: {moves}.", { moves: deal.answer.map(shortMove).join(", ") })), note(deal)] : null,
+    app.solved ? [h("p", { class: "status", "data-right": "" }, right(deal)), deal.solution?.length ? solution(deal.solution) : note(deal)] : null,
     app.wrong ? [h("p", { class: "status error", "data-wrong": "" }, t("{move} does not do it.", { move: shortMove(app.wrong.move) })), app.wrong.verdict ? h("p", {}, app.wrong.verdict) : null,
-      app.wrong.line?.length ? h("p", { class: "line" }, `${t("It is met by")}: ${app.wrong.line.map(({ seat, move }) => `${letterOf(seat)} ${shortMove(move)}`).join("  ")}`) : null] : null,
+      app.wrong.line?.length ? h("p", { class: "line" }, `${t("It is met by")}: `, app.wrong.line.map((one) => [pair(one), " "])) : null] : null,
     h("div", { class: "row" },
       app.wrong ? button(t("Try again"), () => { app.wrong = null; app.analysing = false; visit(app.tree.root).catch(fail); }, { "data-key": "again" }) : null,
-      app.solved ? null : button(t("Show the answer"), () => { rate("again", ""); app.solved = true; app.analysing = true; visit(app.tree.root).catch(fail); }, { "data-key": "solution" }),
+      app.solved ? null : button(t("Show the answer"), () => { rate("again", ""); app.solved = "told"; app.analysing = true; visit(app.tree.root).catch(fail); }, { "data-key": "solution" }),
       trained() ? button(t("Next"), () => next().catch(fail), { "data-key": "next" }) : after ? button(t("Next"), () => pick(app.number + 1).catch(fail), { "data-key": "next" }) : null));
 }

@@ -1,6 +1,6 @@
 // What every card of a record cost: a graph of values, errors with their grade, what was better, how each player did.
 
-import { button, h, table } from "./dom.js";
+import { button, h, listTable, table } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, letterOf, visit } from "./app.js";
 import { learnChoice } from "./learn.js";
@@ -54,7 +54,7 @@ function here(found) {
   return h("div", { "data-verdict-card": "" },
     h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, `${number + 1}. ${t("{seat} plays {move}", { seat: letterOf(row.seat), move: shortMove(row.move) })}`)),
     h("p", { class: row.error ? "error" : null }, said), row.about.map((line) => h("p", { class: "small" }, line)),
-    row.lines.map(({ title, moves }, kind) => followed(title, moves, `aside-${kind}`, ({ move }) => shortMove(move))), row.known ? h("p", {}, row.known) : null);
+    row.lines.map(({ title, moves }, kind) => followed(title, moves, `aside-${kind}`)), row.known ? h("p", {}, row.known) : null);
 }
 
 function errors(found) {
@@ -66,14 +66,7 @@ function errors(found) {
     h("td", {}, row.cost), h("td", {}, row.verdict))), t("Errors"));
 }
 
-// Roles are named, since on a narrow page it is laid out as a list.
 function players(found) {
   const [head, ...rows] = found.said.players;
-  const made = table(head, rows.map((row) => h("tr", { role: "row" }, row.map((cell, column) => h("td", { role: "cell", "data-head": head[column] }, cell)))), t("Players"));
-  made.className = "stacked";
-  made.setAttribute("role", "table");
-  made.querySelectorAll("thead, tbody").forEach((part) => part.setAttribute("role", "rowgroup"));
-  made.querySelector("thead tr").setAttribute("role", "row");
-  made.querySelectorAll("th").forEach((cell) => cell.setAttribute("role", "columnheader"));
-  return made;
+  return listTable(head, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell)))), t("Players"));
 }

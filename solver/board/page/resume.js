@@ -37,6 +37,7 @@ export async function resume(work) {
   const list = texts ? (await ask("read", texts)).answer.deals : null;
   const first = tree && (await ask("show", tree.text)).answer;
   openSession(work);
+  app.example = Boolean(work.example);
   Object.entries(work.trees ?? {}).forEach(([number, kept]) => { if (list?.[number]) list[number].kept = kept; });
   app.list = list;
   app.number = work.number;

@@ -58,5 +58,5 @@ export async function draw(root, of) {
     h("div", { class: "row" }, choice, button(t("Back to the board"), leaveScreen, { "data-key": "leave screen" })),
     h("article", { "data-rules": game.game }, h("h2", {}, answer.blocks[0].rows[0][0]), answer.blocks.map(({ kind, rows }) => DRAWN[kind](rows, answer))),
     h("div", { class: "row" }, doings(game, () => {}, false)));
-  return `${t("Learn")}: ${game.name}`;
+  return `${t("Rules")}: ${game.name}`;
 }

@@ -45,6 +45,13 @@ export function openSession(work) {
   newSession(work.source);
   if (own) app.work.id = work.id;
   app.work.example = work.example;
+  app.work.own = work.own;
+}
+
+// The seat of the user in a game that was played here: by the names of a whole game, where it moves on, or as it was.
+export function ownSeat() {
+  const named = Object.entries(app.shown.players).find(([, name]) => name === "you");
+  return named?.[0] ?? app.work.own ?? "";
 }
 
 // The texts of all deals of the list that is open.
@@ -65,11 +72,11 @@ export function playingNow() {
 
 function state() {
   const { shown, tree } = app;
-  const { id, source, example = false } = app.work;
+  const { id, source, example = false, own = null } = app.work;
   const play = app.mode === "play" ? { playing: playingNow(), match: app.match ?? null, events: app.events ?? [], over: Boolean(shown.over) } : {};
   const trees = Object.fromEntries((app.list ?? []).map((deal, number) => [number, deal.kept]).filter(([, kept]) => kept));
   return {
-    id, source, example, when: Date.now(), language: language(), mode: app.mode, ...play, settling: app.settling,
+    id, source, example, own, when: Date.now(), language: language(), mode: app.mode, ...play, settling: app.settling,
     title: shown.id || shown.name, game: shown.name, link: tree.link(), tree: tree.written(), hide: app.hide, analysing: app.analysing, flipped: app.flipped,
     solved: app.solved, wrong: app.wrong ?? null, trainer: app.trainer ?? null,
     listed: Boolean(app.list), number: app.number ?? 0, trees,

@@ -24,18 +24,28 @@ export function card(name, suit, props = {}, label = "", large = false) {
 }
 
 // scene: as the engine gives it. worths: move -> what is said of it. refused: cards that the rules refuse, by the rule.
-// Other options: legal moves, flip, play, choose.
-export function table(scene, { moves = [], refused = [], worths = new Map(), flipped = false, lowest = null, play = null, can = () => true, preview = null } = {}) {
+// Other options: legal moves, flip, play, choose. tray: whose hand lies below in any case. complete: a whole trick lies.
+export function table(scene, { moves = [], refused = [], worths = new Map(), flipped = false, lowest = null, tray = null, play = null, can = () => true, preview = null, complete = false } = {}) {
   const places = turned(scene.places, lowest).map((place) => (flipped ? { ...place, row: 3 - place.row, column: 2 - place.column } : place));
   const sides = [LEFT, RIGHT].map((column) => places.filter((place) => place.column === column).length);
-  const below = inTray(places, lowest, play);
+  const below = tray ?? inTray(places, lowest, play);
   // what is drawn takes the place of the board that is there
   const room = page.root.querySelector("#board")?.clientWidth ?? 0;
   const side = sideOf(scene.scores.map(([name]) => name), places);
   return h("div", { class: "table" },
     places.filter((place) => place.seat === below && place.row !== BOTTOM).map(away),
     places.map((place) => seat(place, { own: place.seat === lowest, tray: place.seat === below, room, side: side(place), moves, refused, worths, play, can, alone: sides[place.column === LEFT ? 0 : 1] === 1 })),
-    felt(scene, places, preview, room >= WIDE));
+    felt(scene, places, { preview, complete, large: room >= WIDE }));
+}
+
+// The scene of a position with its last trick on the table.
+export function withTrick({ scene, trick }) {
+  const none = { move: null, suit: null, winning: false };
+  const places = scene.places.map((place) => {
+    const { move, suit, winning } = trick.find(({ seat }) => seat === place.seat) ?? none;
+    return { ...place, played: move, suit, winning };
+  });
+  return { ...scene, places };
 }
 
 // Where the seat sits whose hand lies in the tray.
@@ -46,7 +56,7 @@ function away(place) {
 
 // The number of a seat's side where there are two; 0 while it is not known. The side that no seat is called by, such as
 // that of several defenders, is the other one.
-function sideOf(names, places) {
+export function sideOf(names, places) {
   const own = names.length === 2 ? names.findIndex((name) => places.some(({ side }) => side === name)) : -1;
   return ({ side }) => (own < 0 || !side ? 0 : side === names[own] ? own + 1 : 2 - own);
 }
@@ -135,7 +145,7 @@ function playable(name, group, own, worths, play, can, large) {
   ];
 }
 
-function felt(scene, places, preview, large) {
+function felt(scene, places, { preview, complete, large }) {
   const inside = [];
   if (scene.table) {
     inside.push(h("div", { class: "lying" }, scene.table.length
@@ -149,14 +159,14 @@ function felt(scene, places, preview, large) {
       const letter = place.letter || place.seat;
       const one = place.played === null
         ? place.said ? word(place, letter) : h("div", { class: `slot${place.moving ? " next" : ""}`, "aria-hidden": "true" }, letter)
-        : h("div", { class: "played" }, letter, card(place.played, place.suit, { class: place.winning ? "marked" : "" }, `${letter}: ${shortCard(place.played)}${place.winning ? `, ${t("wins so far")}` : ""}`, large));
+        : h("div", { class: "played" }, letter, card(place.played, place.suit, { class: place.winning ? "marked" : "" }, `${letter}: ${shortCard(place.played)}${place.winning ? `, ${complete ? t("wins the trick") : t("wins so far")}` : ""}`, large));
       one.style.gridColumn = spot;
       one.style.gridRow = row;
       inside.push(one);
     }
   }
   const spoken = places.some(({ said }) => said !== undefined);
-  return h("div", { class: `felt${spoken ? " words" : ""}`, role: "group", "aria-label": preview ? t("Preview") : t("On the table") }, inside);
+  return h("div", { class: `felt${spoken ? " words" : ""}`, role: "group", "data-complete": complete, "aria-label": preview ? t("Preview") : complete ? t("Last trick") : t("On the table") }, inside);
 }
 
 // What a player has said last in an auction.

@@ -3,6 +3,7 @@
 import { button, h, table } from "./dom.js";
 import { app, canPlay, changed, deeper, fail, flip, hideHands, letterOf, playLine, previewLine, questionNow, visit } from "./app.js";
 import { ask, can } from "./engine.js";
+import { byTrick, seatBadge } from "./seats.js";
 import { shortMove } from "./short_names.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
@@ -53,6 +54,12 @@ function answer(told) {
   ];
 }
 
+// What each sign of a card, a list or the graph means.
+export function legend() {
+  return [h("h3", {}, t("Signs")), h("table", { "data-legend": "" }, h("tbody", {}, ["best", "near", "far", "lost", "open", "alike"].map((grade) => h("tr", {},
+    h("td", { class: "sign" }, h("span", { class: `grade ${grade}` }, SIGNS[grade])), h("td", {}, t(GRADES[grade]))))))];
+}
+
 let opened = false;
 function explained(text) {
   return h("details", { class: "small", open: opened, ontoggle: ({ target }) => { opened = target.open; } }, h("summary", { "data-key": "how" }, t("How this was found")), h("p", {}, text));
@@ -98,7 +105,7 @@ function moveRow(moves, said, more, played, has) {
 
 function line(told) {
   const moves = told?.said.line;
-  return moves?.length ? followed(t("Best play"), moves, "line", ({ seat, move }) => `${letterOf(seat)} ${shortMove(move)}`) : null;
+  return moves?.length ? followed(t("Best play"), moves, "line") : null;
 }
 
 // Reached by the keyboard.
@@ -107,20 +114,23 @@ const seen = ":focus-visible";
 // Where the pointer was last: a line that comes up below one at rest is not pointed at.
 let pointer = { x: null, y: null };
 
-// Moves from the position that is shown: pointing at one shows the position after it, a click plays up to it.
-export function followed(title, moves, name, text) {
-  const buttons = moves.flatMap(({ seat, move }, number) => {
+// Moves from the position that is shown, or from the root: pointing at one shows the position after it, a click plays up
+// to it.
+export function followed(title, moves, name, root = false) {
+  const from = root ? app.tree.root : app.tree.at;
+  const before = root ? app.tree.text : app.shown.text;
+  const buttons = moves.map(({ seat, move }, number) => {
     const so = moves.slice(0, number + 1).map((one) => one.move);
-    return [" ", h("button", {
+    return [from.ply + number + 1, h("button", {
       type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat: letterOf(seat), move: shortMove(move) }),
-      onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
-      onpointerenter: ({ clientX, clientY }) => (clientX !== pointer.x || clientY !== pointer.y) && previewLine(so),
+      onclick: () => playLine(moves.slice(0, number + 1), from).catch(fail),
+      onpointerenter: ({ clientX, clientY }) => (clientX !== pointer.x || clientY !== pointer.y) && previewLine(so, before),
       onpointerleave: () => previewLine(null),
       // not where a click has led: what is drawn anew keeps the focus, and may be another line
-      onfocus: ({ target }) => target.matches(seen) && previewLine(so), onblur: () => previewLine(null),
-    }, text({ seat, move }))];
+      onfocus: ({ target }) => target.matches(seen) && previewLine(so, before), onblur: () => previewLine(null),
+    }, seatBadge(seat), ` ${shortMove(move)}`)];
   });
-  return h("div", { class: "line", role: "group", "aria-label": title }, h("b", {}, `${title}:`), buttons);
+  return h("div", { class: "line", role: "group", "aria-label": title }, h("b", {}, `${title}: `), byTrick(buttons));
 }
 
 // A button that is drawn anew beneath the pointer is never told that it was left.

@@ -23,7 +23,8 @@ export function t(text, values = {}) {
   return found.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-export const SIGNS = { best: "★", near: "−", far: "▼", lost: "✗", open: "…", level: "=", alike: "~" };
+// Near is no minus: it stands before numbers of points.
+export const SIGNS = { best: "★", near: "≈", far: "▼", lost: "✗", open: "…", level: "=", alike: "~" };
 export const GRADES = {
   best: mark("best"), near: mark("costs a little"), far: mark("costs much"), lost: mark("changes the outcome"),
   open: mark("not proven"), level: mark("level"), alike: mark("may be as good as the first, or lose something"),

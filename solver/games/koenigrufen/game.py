@@ -67,6 +67,7 @@ class Koenigrufen(TrickGame):
     pack = PACK
     hand_size: ClassVar = {PLAYERS: HAND}
     point_parts = ("points",)
+    points_per = POINT
     card_points: ClassVar = {card: (worth,) for card, worth in THIRDS.items()}
     side_names = SIDES
     side_titles: ClassVar = {"declarer": "declaring side"}

@@ -68,7 +68,7 @@ def level_made(position: TrickPosition, outcome: str) -> int | None:
     """Return the level that one side has made in a game with trumps. None if cards are missing."""
     deal: Any = position.source
     contract, declarer = asked(deal, "contract"), asked(deal, "declarer")
-    if is_ramsch(deal) or contract not in BASES or not has_worth(deal) or outcome not in ("win", "loss"):
+    if contract not in BASES or not has_worth(deal) or outcome not in ("win", "loss"):
         return None
     first = position.seats.index(declarer)
     own = tricks_of(position, first, SIDES[0])

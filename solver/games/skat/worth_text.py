@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.display.translation import tr
 from solver.games.skat.cards import JACKS, LEVELS
-from solver.games.skat.deals import asked
+from solver.games.skat.deals import asked, is_ramsch
 from solver.games.skat.game_values import BASES, contract_text
 from solver.games.skat.settlement import level_made
 from solver.games.skat.worth import announced, game_worth, known_tops, lost_worth, own
@@ -15,10 +15,10 @@ from solver.trick.position import TrickPosition
 
 def worth_text(position: TrickPosition, outcome: str) -> str:
     """Return the line of a finished game with trumps. Empty for other games, or if cards are missing."""
-    level = level_made(position, outcome)
+    deal: Any = position.source
+    level = None if is_ramsch(deal) else level_made(position, outcome)
     if level is None:
         return ""
-    deal: Any = position.source
     steps, base, worth = steps_of(deal, level), BASES[asked(deal, "contract")], game_worth(deal, level)
     said = f"{', '.join(steps)}: {worth // base} × {base} = {worth}"
     if outcome == "win":

@@ -27,25 +27,36 @@ function read(text, form) {
 }
 
 export class Entry {
-  // game: as the engine describes it. sizes: place -> number of cards at the start of a deal.
+  // game: as the engine describes it. sizes: place -> number of cards at the start of a deal. sides: those of the deal.
+  // lying: places outside the hands where a whole deal has cards. isEnding: are its hands shorter?
   constructor(game, record, sizes = {}) {
     this.game = game;
     this.record = record;
     this.sizes = sizes;
+    this.sides = game.sides;
+    this.lying = new Set();
+    this.isEnding = false;
     this.active = this.places()[0];
     this.past = [];
     this.last = new Map();
   }
 
-  value(key) {
+  raw(key) {
     const [name, part] = key.split(/\.(.*)/);
-    const found = part === undefined ? this.record[name] : this.record[name]?.[part];
+    return part === undefined ? this.record[name] : this.record[name]?.[part];
+  }
+
+  value(key) {
+    const found = this.raw(key);
     return found === undefined ? "" : Array.isArray(found) ? found.join(" ") : String(found);
   }
 
   put(key, text, form = "cards") {
+    this.set(key, read(text, form));
+  }
+
+  set(key, found) {
     const [name, part] = key.split(/\.(.*)/);
-    const found = read(text, form);
     if (part === undefined) {
       if (found === "") delete this.record[name];
       else this.record[name] = found;
@@ -67,18 +78,25 @@ export class Entry {
   fields() {
     const hands = Object.keys(this.record.hands ?? {});
     const found = hands.map((seat) => ({ key: `hands.${seat}`, name: "hands", part: seat, form: "cards" }));
-    for (const { key, form, table, seats } of this.game.keys) {
+    for (const one of this.game.keys) {
+      const { key, table, seats } = one;
       if (HIDDEN.includes(key)) continue;
-      const names = table ? (seats ? hands : [...new Set([...this.game.sides, ...Object.keys(this.record[key] ?? {})])]) : [null];
-      for (const part of names) found.push({ key: part ? `${key}.${part}` : key, name: key, part, form });
+      const names = table ? (seats ? hands : [...new Set([...this.sides, ...Object.keys(this.record[key] ?? {})])]) : [null];
+      for (const part of names) found.push({ ...one, key: part ? `${key}.${part}` : key, name: key, part });
     }
     return found;
   }
 
-  // Where cards go: the hands, and what lies apart at the start of such a deal, or in this one.
+  // Where cards go: the hands, and what lies apart at the start of such a deal, or in this one. In fishing games the
+  // table always, and in an ending the cards that each side has taken, by which they are counted.
   places() {
     const hands = Object.keys(this.record.hands ?? {}).map((seat) => `hands.${seat}`);
-    const lying = this.fields().filter(({ key, name, form }) => form === "cards" && name !== "hands" && name !== "taken" && !NAMED.includes(name) && (this.sizes[key] || this.value(key)));
+    const fishing = this.game.family === "fishing";
+    const used = ({ key, name }) => {
+      if (name === "taken") return fishing && (this.isEnding || this.value(key));
+      return this.lying.has(key) || (fishing && name === "table") || this.value(key);
+    };
+    const lying = this.fields().filter((one) => one.form === "cards" && one.name !== "hands" && !NAMED.includes(one.name) && used(one));
     return [...hands, ...lying.map(({ key }) => key)];
   }
 
@@ -149,14 +167,16 @@ export class Entry {
 
   // The place that gets all cards that are left, where one alone has room for them.
   rest() {
-    const open = this.places().filter((place) => this.room(place) > 0);
+    const open = this.places().filter((place) => this.room(place) > 0 && this.room(place) < Infinity);
     const cards = [...this.left()].flatMap(([name, n]) => Array(Math.max(n, 0)).fill(name));
     return open.length === 1 && cards.length && cards.length <= this.room(open[0]) ? { place: open[0], cards } : null;
   }
 
   // How many cards there are to give, and how many are given.
   count() {
-    const places = this.places();
+    const sized = this.places().filter((place) => this.sizes[place]);
+    // where nothing is known of the sizes all cards count
+    const places = sized.length ? sized : this.places();
     const given = places.reduce((sum, place) => sum + this.cards(place).length, 0);
     const all = places.reduce((sum, place) => sum + (this.sizes[place] ?? 0), 0);
     return { given, all };

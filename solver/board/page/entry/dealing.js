@@ -15,14 +15,19 @@ async function dealsIn({ game, record }, seed, size) {
   return { record: found.answer.deals[0].record, seed: used };
 }
 
-// The row of seed, cards each, and a button. entry(): the one shown by now. resized(size): cards each were typed.
+// A row of seed and a button, and apart from it the number of cards each, which endings need as well.
+// entry(): the one shown by now. resized(size): cards each were typed.
 export function dealing({ entry, resized, dealt, failed }) {
   const number = (name, more = {}) => h("input", { type: "number", "data-key": name, ...more });
   const seed = number("seed");
-  const size = number("size", { min: 0, onchange: () => resized(size.value) });
+  const size = number("size", { min: 0, "aria-label": t("Cards each"), onchange: () => resized(size.value) });
   const deal = () => dealsIn(entry(), seed.value, size.value).then(dealt).catch(failed);
-  const element = h("div", { class: "row" }, h("label", {}, t("Seed"), seed), h("label", {}, t("Cards each"), size), button(t("Deal"), deal, { "data-key": "deal" }));
+  const element = h("div", { class: "row" }, h("label", {}, t("Seed"), seed), button(t("Deal"), deal, { "data-key": "deal" }));
+  const each = h("div", { class: "field" }, h("label", {}, t("Cards each")), size, h("div"));
   // what is being typed stays
-  const resize = (text) => { if (size.getRootNode().activeElement !== size) size.value = text; };
-  return { element, resize };
+  const resize = (text, usual) => {
+    size.placeholder = usual ?? "";
+    if (size.getRootNode().activeElement !== size) size.value = text;
+  };
+  return { element, each, resize };
 }

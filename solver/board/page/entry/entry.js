@@ -9,9 +9,9 @@ import { useNames } from "../short_names.js";
 import { t } from "../words.js";
 import { cardsOf, Entry } from "./deal.js";
 import { dealing } from "./dealing.js";
-import { field, setting } from "./fields.js";
-import { faultLines } from "./faults.js";
-import { inWords, labelOf } from "./labels.js";
+import { field, firstFields, setting } from "./fields.js";
+import { allFaults, markFaults } from "./faults.js";
+import { labelOf } from "./labels.js";
 import { pack } from "./pack.js";
 import { given, tabs } from "./seats.js";
 import { typing } from "./typing.js";
@@ -49,15 +49,16 @@ function empty(game, hands = Math.max(...gameOf(game).players)) {
 async function begin(record, isWhole = false) {
   clearTimeout(timer);  // of the deal before
   state = { faults: [], size: "", more: false, entry: null, names: {} };
-  state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
-  const { top, tabs: seats, given: hand, pack: keys, acts, faults, more } = state.parts;
+  state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "asked", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
+  const { top, tabs: seats, given: hand, pack: keys, asked, acts, faults, more } = state.parts;
   seats.setAttribute("role", "group");
   seats.setAttribute("aria-label", t("Places for cards"));
   faults.setAttribute("role", "status");
   state.typing = typing({ game: () => state.entry.game, give: (names) => change(() => state.entry.giveAll(names)), whole: takeDeals });
-  state.said = h("p", { class: "small said", role: "status" });
+  // it stands above the buttons, which are always in sight
+  acts.append(state.said = h("p", { class: "entry-said", role: "status" }));
   state.count = h("p", { class: "small", "data-part": "left" });
-  const dialog = state.dialog = sheet(t("Enter cards"), top, seats, faults, hand, state.typing.element, keys, state.said, more, acts);
+  const dialog = state.dialog = sheet(t("Enter cards"), top, seats, faults, hand, state.typing.element, keys, asked, more, acts);
   dialog.classList.add("entry");
   state.typing.element.inert = true;
   dialog.querySelector(".head h2").after(state.count);
@@ -96,16 +97,19 @@ async function settle(entry) {
   let sizes = each(game.cards[game.players.indexOf(seats.length)]);
   // until the places are known no card can be given
   state.parts.pack.inert = true;
-  const options = { game: game.game, players: seats.length, options: record.options ?? {} };
+  const options = { game: game.game, players: seats.length, options: record.options ?? {}, contract: record.contract };
   const found = await ask("places", "", options).then(({ answer }) => answer, () => null);
   if (number !== latest) return;
   if (found) {
     sizes = found.places;
+    entry.sides = found.sides;
     state.names = found.names;
     state.typing.exampled(found.example);
   }
+  entry.lying = new Set(Object.keys(sizes).filter((place) => !place.startsWith("hands.")));
   // of a deal with fewer cards nothing else is known
-  if (state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`]) sizes = each(Number(state.size));
+  entry.isEnding = state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`];
+  if (entry.isEnding) sizes = each(Number(state.size));
   state.parts.pack.inert = state.typing.element.inert = false;
   entry.sizes = sizes;
   state.entry = entry;
@@ -128,6 +132,7 @@ let timer;
 function later() {
   clearTimeout(timer);
   state.stale = true;
+  if (state.said.classList.contains("error")) say("");
   timer = setTimeout(check, 200);
   keepDraft();
 }
@@ -146,11 +151,12 @@ async function check() {
   }));
   if (entry !== state.entry || asked !== JSON.stringify(entry.record)) return;
   Object.assign(state, found, { stale: false });
-  mark();
+  markFaults(state);
 }
 
-function say(text) {
+function say(text, isFault = false) {
   state.said.textContent = text;
+  state.said.classList.toggle("error", isFault);
 }
 
 function tap(name) {
@@ -198,6 +204,7 @@ function draw() {
     button(t("Clear"), () => take(empty(game.game, seats), true).then(keepDraft), { "data-key": "clear" }));
   parts.pack.classList.toggle("few", game.suits.flatMap(({ cards }) => cards).length <= FEW);
   drawCards();
+  show(parts.first, firstFields(entry, doing()));
   drawMore();
 }
 
@@ -221,13 +228,13 @@ function drawCards() {
   parts.undo.disabled = !entry.past.length;
   parts.rest.disabled = !rest;
   parts.rest.textContent = t("Rest to {place}", { place: labelOf(last, entry.game.game) });
-  mark();
+  markFaults(state);
 }
 
 // The buttons stay as they are: one that is pressed must not be replaced before it is let go.
 function buildActs() {
   const { parts } = state;
-  parts.undo = button(t("Undo"), undo, { "data-key": "entry undo" });
+  parts.undo = button(t("Take back last card"), undo, { "data-key": "entry undo" });
   parts.rest = button("", giveRest, { "data-key": "rest" });
   parts.acts.append(parts.undo, parts.rest, button(t("Analyse"), use, { class: "plain main", "data-key": "use" }));
 }
@@ -247,51 +254,43 @@ function buildMore() {
     dealt: async ({ record, seed }) => { await take(record, true); keepDraft(); say(t("Dealt with seed {seed}", { seed })); },
     failed: (error) => say(error.message),
   });
+  parts.first = h("div", { class: "fields" });
+  parts.asked.append(h("h3", {}, t("What is played, and the score")), parts.dealing.each, parts.first);
   parts.settings = h("div", { class: "settings" });
   parts.fields = h("div", { class: "fields" });
   const toggled = ({ target }) => { state.more = target.open; if (target.open) drawMore(); };
   parts.more.append(h("details", { ontoggle: toggled }, h("summary", {}, t("More")), parts.dealing.element, parts.settings, parts.fields));
 }
 
+function doing() {
+  const { entry } = state;
+  const touched = (key) => {
+    // trumps follow from a contract
+    if (key === "contract") for (const name of ["trumps", "target"]) delete entry.record.options?.[name];
+    if (key.startsWith("options.") || ["contract", "soloist"].includes(key)) settle(entry);
+    else drawCards();
+    later();
+  };
+  return { touched, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
+}
+
 function drawMore() {
   const { entry, parts } = state;
-  const doing = { touched: (key) => { if (key.startsWith("options.")) settle(entry); else drawCards(); later(); }, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
-  parts.dealing.resize(state.size);
+  const isFirst = (key) => entry.game.first.includes(key);
+  parts.dealing.resize(state.size, entry.game.cards[entry.game.players.indexOf(Object.keys(entry.record.hands ?? {}).length)]);
   // what is being typed stays
-  if (state.ruled !== entry) show(parts.settings, entry.game.settings.map((one) => setting(entry, one, doing)));
+  if (state.ruled !== entry) show(parts.settings, entry.game.settings.filter(({ name }) => !isFirst(`options.${name}`)).map((one) => setting(entry, one, doing())));
   state.ruled = entry;
-  show(parts.fields, entry.fields().map((one) => field(entry, one, doing)));
-  mark();
-}
-
-// Faults stand with the key that they are about, those of cards and hands above the pack.
-function mark() {
-  const { entry, dialog } = state;
-  const boxes = new Map([...dialog.querySelectorAll("[data-fault]")].map((box) => [box.dataset.fault, box]));
-  for (const box of boxes.values()) box.textContent = "";
-  const above = faultLines(entry, state.stale ? [] : state.faults, (fault) => boxes.has(fault.key) && !fault.key.startsWith("hands."));
-  show(state.parts.faults, above.map(({ key, text }) => h("p", { class: "error", "data-fault-at": key ?? "" }, text)));
-  for (const fault of state.faults) {
-    const box = boxes.get(fault.key);
-    if (!box || entry.isUnfinished(fault.key)) continue;
-    if (!fault.key.startsWith("hands.")) box.closest("details")?.setAttribute("open", "");
-    box.textContent += `${box.textContent ? "\n" : ""}${inWords(fault.message, entry.game)}`;
-  }
-  for (const box of dialog.querySelectorAll("[data-box]")) box.classList.toggle("active", box.dataset.box === entry.active);
-}
-
-// The places that are not full, with what they lack.
-function missing(entry) {
-  return entry.places().filter((place) => entry.room(place) > 0 && entry.room(place) < Infinity).map((place) => `${labelOf(place, entry.game.game)} ${entry.room(place)}`);
+  show(parts.fields, entry.fields().filter(({ name }) => !isFirst(name)).map((one) => field(entry, one, doing())));
+  markFaults(state);
 }
 
 async function use() {
-  const { entry } = state;
   await check();
-  if (!state.deal) {
-    const still = missing(entry).length ? t("Not all cards are given yet: {places}", { places: missing(entry).join(", ") }) : "";
-    const why = state.faults.filter(({ key }) => key === "hands").map(({ message }) => inWords(message, entry.game));
-    say(state.parts.faults.textContent ? "" : [still, ...why].filter(Boolean).join("\n") || state.faults[0]?.message || "");
+  // hands without a card can be read, as those of a deal that is over
+  if (!state.deal || !state.entry.count().given) {
+    say(allFaults(state).join("\n"), true);
+    state.dialog.querySelector(".faults p, [data-fault]:not(:empty)")?.scrollIntoView({ block: "center" });
     return;
   }
   app.host.keep(DRAFT, "");

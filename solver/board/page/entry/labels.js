@@ -6,7 +6,7 @@ import { mark, t } from "../words.js";
 const NAMES = {
   hands: mark("Hand"), table: mark("Table"), stock: mark("Stock"), blind: mark("Blind"), skat: mark("Skat"), talon: mark("Talon"),
   half: mark("Half of the talon"), indicator: mark("Card turned up"), cut: mark("Cut"), pile: mark("Pile"), away: mark("Laid away"),
-  robbed: mark("Robbed"), trick: mark("Trick on the table"), taken: mark("Won"), points: mark("Points so far"), count: mark("Count so far"),
+  robbed: mark("Robbed"), trick: mark("Trick on the table"), taken: mark("Won"), points: mark("Points so far"), count: mark("Cards won so far"),
   play: mark("Cards played"), leader: mark("First to play"), turn: mark("First to play"), last: mark("Card laid last"),
   last_capture: mark("Last to capture"), match: mark("Score of the match"), score: mark("Score of the game"), objective: mark("Played for"),
   seat: mark("Asked for"), exposed: mark("Hands laid open"), known: mark("Known of hidden hands"), result: mark("Result"), claimed: mark("Claimed"),
@@ -22,9 +22,10 @@ export function keyName(name) {
   return NAMES[name] ? t(NAMES[name]) : name;
 }
 
-// A field or place in words: a hand by its seat alone.
-export function labelOf(key, game) {
+// A field or place in words: a hand by its seat alone. units: where cards are counted in tricks.
+export function labelOf(key, game, units = {}) {
   const [name, part] = key.split(/\.(.*)/);
+  if (name === "count" && units.count) return `${t("Tricks so far")} ${letterOf(part, game)}`;
   if (name === "hands") return letterOf(part, game);
   return part ? `${keyName(name)} ${letterOf(part, game)}` : keyName(name);
 }
