@@ -126,9 +126,14 @@ def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, 
 
 
 def unread(tags: Tags) -> ValueFaults:
-    """Return the faults of tags that are not read. One that nearly is another is none beside that other."""
+    """Return the faults of tags that are not read, and of those that are given twice with unlike values.
+
+    A tag that nearly is another is none beside that other.
+    """
     faults: ValueFaults = []
     for name, tag in tags.items():
+        if tag.again:
+            faults.append(ValueFault(name, tr("is given twice"), tag.again, decides=name not in INFORMING))
         if tag.is_read:
             continue
         if not tag.meant:

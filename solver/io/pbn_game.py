@@ -15,6 +15,10 @@ NEVER = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auct
 BEFORE_DEAL = (*FIRST, "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable")
 # Tags of a second table, and what it takes from the last game with a deal.
 TABLE = ("Contract", "Declarer", "Play", "Auction")
+# Tags that change the answer, so that two of them with unlike values are a fault.
+ONCE = ("Dealer", "Vulnerable", "Contract", "Declarer", "Result")
+# Values that state nothing.
+UNSTATED = ("", "?", "#")
 OF_DEAL = (
     "Event",
     "Site",
@@ -34,6 +38,7 @@ class Tag(msgspec.Struct, frozen=True, gc=False):
 
     is_read: False if brackets hold the name of the tag and no value in quotation marks.
     written, meant: name of a tag that is not read, and the one that it nearly is. Empty for any other tag.
+    again: line of the same tag with another value, 0 if there is none.
     """
 
     value: str
@@ -42,6 +47,7 @@ class Tag(msgspec.Struct, frozen=True, gc=False):
     is_read: bool = True
     written: str = ""
     meant: str = ""
+    again: int = 0
 
 
 Tags = dict[str, Tag]
@@ -110,8 +116,11 @@ class Game:
         return name != "Deal" or value != self.tags[name].value or len(self.tags) == 1
 
     def add(self, name: str, tag: Tag) -> None:
-        """Add a tag to the game. A repeated one is ignored."""
+        """Add a tag to the game. A repeated one is ignored, and noted if it contradicts the first."""
         if name in self.tags:
+            first = self.tags[name]
+            if name in ONCE and not first.again and contradict(first.value, tag.value):
+                self.tags[name] = replace(first, again=tag.line)
             return
         if tag.value == "#":
             tag = replace(tag, value=self.before[name].value if name in self.before else "")
@@ -128,6 +137,16 @@ class Game:
         shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
         self.tags = {**self.lasting, **shared, **self.tags}
         return self.tags
+
+
+def contradict(one: str, other: str) -> bool:
+    """True if two values of a tag both state something, and not the same.
+
+    >>> contradict("3S", "4H"), contradict("3S", "3s "), contradict("3S", "?")
+    (True, False, False)
+    """
+    one, other = one.strip().upper(), other.strip().upper()
+    return one != other and one not in UNSTATED and other not in UNSTATED
 
 
 def board_of(tags: Tags) -> str:

@@ -276,7 +276,7 @@ def test_escapes_and_what_games_say_for_others() -> None:
 
 def test_a_tag_that_comes_again_says_nothing() -> None:
     """A deal that stands twice in a game is one; another one begins a game, and so do deals below each other."""
-    again = f'[Deal "N:{HANDS}"]\n[Contract "4S"]\n[Contract "5S"]\n[Declarer "S"]\n[Declarer "E"]\n'
+    again = f'[Deal "N:{HANDS}"]\n[Contract "4S"]\n[Contract "4s"]\n[Declarer "S"]\n[Declarer "?"]\n'
     (deal,) = solver.loads(WHOLE + again)
     assert (deal.id, deal.options["target"], deal.leader) == ("7", 4, "D")
     assert len(solver.loads(WHOLE + '[Deal "N:A... K... Q... J..."]')) == 2

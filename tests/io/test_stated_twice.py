@@ -50,3 +50,38 @@ def test_abilities_of_pbn() -> None:
     found, said = read(PBN.format(f"{ability} N:6AA55"), "pbn")
     assert not found.makes
     assert "is no table of results" in said[0]
+
+
+# Tag -> two values that tell different deals.
+TWICE = {
+    "Dealer": ("N", "S"),
+    "Vulnerable": ("None", "All"),
+    "Contract": ("3S", "4H"),
+    "Declarer": ("S", "E"),
+    "Result": ("9", "8"),
+}
+
+
+@pytest.mark.parametrize("name", TWICE)
+def test_tags_of_pbn(name: str) -> None:
+    """The first one was taken. The same value twice, or one that states nothing, says nothing else."""
+    whole = {"Dealer": "N", "Vulnerable": "None", "Contract": "3S", "Declarer": "S", "Result": "9"}
+    tags = [f'[{one} "{value}"]' for one, value in whole.items()]
+    deal = f'[Deal "N:{" ".join(DOTS)}"]'
+
+    def text(*more: str) -> str:
+        return "\n".join([deal, *tags, *(f'[{name} "{value}"]' for value in more)]) + "\n"
+
+    first, other = TWICE[name]
+    (plain,) = solver.loads(text(), form="pbn", strict=True)
+    for value in (first, first.lower(), "?", ""):
+        assert solver.loads(text(value), form="pbn", strict=True) == [plain]
+    for more in ((other,), (first, other), (other, "?")):
+        with pytest.raises(
+            solver.FormatError, match=f"line {6 + len(more) + (more[-1] == '?') * -1}: {name}: is given twice"
+        ):
+            solver.loads(text(*more), form="pbn", strict=True)
+    # another game with the other value is none of it
+    assert (
+        len(solver.loads(text() + "\n" + text().replace(f'[{name} "{first}"]', f'[{name} "{other}"]'), form="pbn")) == 2
+    )
