@@ -27,6 +27,8 @@ from solver.serialization.result_records import hint_record
 CLOSE_PART = 8
 # Part of the nodes for the fast answer.
 FAST_PART = 4
+# Most possible deals of which a page gives the number: a longer one says nothing to a player.
+COUNTED = 1_000_000
 # Share of wins up to which a move costs a little, where wins decide.
 LITTLE = 0.02
 
@@ -83,6 +85,8 @@ def hint_words(answer: Hint) -> dict[str, Any]:
     drawn = trn(
         answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
     )
+    if answer.deals > COUNTED:
+        drawn = tr("{n:,} of the possible deals, drawn at random", n=answer.worlds)
     return {
         "gets": tr("mean for {side}", side=answer.position.rules.side_title(answer.side)),
         "rows": [advice_words(answer, number, row, margin) for number, row in enumerate(answer)],

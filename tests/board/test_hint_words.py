@@ -9,6 +9,9 @@ import solver
 from solver.board.hint_handlers import hint_words
 from solver.display.translation import shown_in
 
+# A position of few possible deals.
+SMALL = solver.random_deal("skat", seed=3, cards=2)
+
 
 def advised(game: str, **limits: int) -> solver.Hint:
     return solver.hint(solver.view(solver.random_deal(game, seed=3)), level="fast", **limits)
@@ -37,6 +40,13 @@ def test_no_option_of_a_command_is_named() -> None:
             said = hint_words(advised("bridge", worlds=5))["assumption"]
         assert "inference" not in said
     assert "inference" in found.assumption
+
+
+def test_the_number_of_possible_deals_is_given_where_it_is_short() -> None:
+    many, few = advised("bridge", worlds=5), solver.hint(solver.view(SMALL), level="fast", worlds=5)
+    assert many.deals > 1_000_000 >= few.deals
+    assert hint_words(many)["standing"].startswith("means are tricks for NS, 5 of the possible deals, drawn at random")
+    assert f"of {few.deals:,} deals" in hint_words(few)["standing"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -111,6 +111,15 @@ def test_the_engine_plays_for_the_match_where_it_is_near(client: Any) -> None:
         assert unit in said["standing"], said["standing"]
 
 
+def test_cards_that_do_not_decide_the_match_are_compared_by_points(server: str, board: Page) -> None:
+    """Far from the target all cards are equal for the match."""
+    opened(board, server, Match("cicera", Terms(points=51), 3, cards=3).next_deal().position.text)
+    board.wait_for_selector("[data-undecided]")
+    board.click("[data-key=by-points]")
+    until(board, "document.querySelector('[data-key=objective]').value === 'points'")
+    until(board, "document.querySelectorAll('[data-move]').length && !document.querySelector('[data-undecided]')")
+
+
 def start(board: Page, server: str, kept: dict[str, Any]) -> None:
     """Take up a whole game that the browser has kept."""
     opened(board, server, ENDING)

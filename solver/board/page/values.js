@@ -44,6 +44,7 @@ function answer(told) {
   const unproven = questionNow() === "moves" && !said.exact;
   return [
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
+    rows.length === 1 ? byPoints(told) : null,
     line(told),
     table(["", t(app.shown.moveWord), has.about && t("about"), has.loss && t("may lose"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
     said.assumption ? explained(said.assumption) : null,
@@ -52,6 +53,14 @@ function answer(told) {
       app.searching ? h("span", { class: "small", "data-searching": "" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
       said.effort ? h("span", { class: "small" }, `· ${said.effort}`) : null),
   ];
+}
+
+// Far from the target of a whole game no card decides it: points of the hand tell cards apart.
+function byPoints({ answer, said }) {
+  const [points, whole] = app.shown.objectives;
+  if (answer.moves.length < 2 || !said.exact || app.host.record || !whole || app.shown.objective !== whole) return null;
+  return h("p", { "data-undecided": "" }, t("For the whole game all cards are equal here."), " ",
+    button(t("Compare by points"), () => restate({ objective: points }), { "data-key": "by-points" }));
 }
 
 // What each sign of a card, a list or the graph means.
