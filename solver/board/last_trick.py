@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from solver.model.deal import Position
@@ -9,23 +10,25 @@ from solver.model.moves import Move
 from solver.trick.position import TrickPosition
 
 
-def last_trick(position: Position) -> list[dict[str, Any]]:
+def last_trick(passed: Sequence[Position]) -> list[dict[str, Any]]:
     """Return the moves of the last complete trick, in order: seat, move, suit, and True for the move that wins it.
 
     Empty before the first one is complete, and in games without tricks.
+
+    passed: the positions of a deal from its start on, the one that is shown last.
     """
-    at = position.source.start
-    if not isinstance(at, TrickPosition):
+    start, end = passed[0], passed[-1]
+    if not isinstance(start, TrickPosition):
         return []
-    seats = position.seats
-    first = seats.index(at.leader)
-    lying = [(seats[(first + i) % len(seats)], move) for i, move in enumerate(at.trick)]
+    seats = start.seats
+    first = seats.index(start.leader)
+    lying = [(seats[(first + i) % len(seats)], move) for i, move in enumerate(start.trick)]
     found: list[tuple[str, Move]] = []
     winner = ""
-    for move in position.line:
-        lying.append((at.turn, move))
-        at = at.play(move)
-        if not at.trick:
-            found, winner, lying = lying, seats[at.state.winner], []
-    suit_of = position.rules.pack.suit_of
+    for before, after, move in zip(passed, passed[1:], end.line, strict=False):
+        lying.append((before.turn, move))
+        assert isinstance(after, TrickPosition)
+        if not after.trick:
+            found, winner, lying = lying, seats[after.state.winner], []
+    suit_of = start.rules.pack.suit_of
     return [{"seat": a, "move": str(b), "suit": suit_of(b.card), "winning": a == winner} for a, b in found]

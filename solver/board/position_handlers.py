@@ -144,6 +144,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         seen = view(position, None if hide == "turn" else hide)
     blind = seen is not position and UNKNOWN in seen.hands[position.turn]
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
+    passed = positions_of(position)
     over = position.is_over and not position.question.pending
     result: tuple[str, ...] = ()
     if over:
@@ -176,9 +177,9 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "scene": scene_of(seen),
         "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
         "refused": [] if blind else refused_cards(position),
-        "line": line_of(position),
-        "trick": last_trick(position),
-        "events": events_of(position),
+        "line": [{"seat": at.turn, "move": str(move)} for at, move in zip(passed, position.line, strict=False)],
+        "trick": last_trick(passed),
+        "events": events_of(passed),
         "result": "\n".join(result),
         **{name: getattr(deal, name) for name in DESCRIBED},
         "note": solution_shown(deal),
@@ -189,23 +190,22 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     }
 
 
-def line_of(position: Position) -> list[dict[str, str]]:
-    """Return the moves since the start of the deal, with their seats."""
-    at = position.source.start
-    found = []
+def positions_of(position: Position) -> list[Position]:
+    """Return the positions of a deal from its start to a position, both included."""
+    found = [position.source.start]
     for move in position.line:
-        found.append({"seat": at.turn, "move": str(move)})
-        at = at.play(move)
-    return found
+        found.append(found[-1].play(move))
+    # the one that is shown may be for another seat or objective
+    return [*found[:-1], position]
 
 
-def events_of(position: Position) -> list[str]:
+def events_of(passed: Sequence[Position]) -> list[str]:
     """Return the events that a table announces after the last move, or at the start of the deal."""
-    family = family_of(position)
-    if not position.line:
-        return list(family.describe_start(position)) if position.is_open else []
-    before = position.source.start.after(position.line[:-1])
-    return list(family.describe_events(before, position))
+    end = passed[-1]
+    family = family_of(end)
+    if len(passed) == 1:
+        return list(family.describe_start(end)) if end.is_open else []
+    return list(family.describe_events(passed[-2], end))
 
 
 def choice_of(position: Position) -> dict[str, str] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -83,9 +82,7 @@ def part_text(line: str, end: Position, value: int | None) -> str:
         return shown(rules, line) or line
     if value is None or move[2] == "leads to":
         # the page marks traps by itself
-        plain = re.compile(r": a trap(?=\.$)").sub("", line)
-        found = OF_A_MOVE.fullmatch(plain)
-        return (found and of_a_move(rules, found)) or plain
+        return of_a_move(rules, move, with_trap=False) or line
     # a lead names its side by itself, which needs not be the one that moved
     result = f": {words.lead(end.terms, value)}" if end.terms.ahead else words.detail(end.terms, value)
     text = tr(RESULTS[move[2]], move=short_move(rules.pack, move[1]), result=result)

@@ -49,7 +49,7 @@ class Analysis(PublicNames, Iterator[Found]):
     (True, 'VII')
     """
 
-    _INTERNAL = frozenset({"learn", "reach", "win_at"})
+    _INTERNAL = frozenset({"learn", "range", "win_at"})
 
     def __init__(
         self, position: Position, pool: ProverPool[Prover[Any, Any]], allowance: CallBudget, ask: Question

@@ -96,8 +96,11 @@ def chance_kept(found: MoveChance, best: MoveChance) -> str:
     )  # fmt: skip
 
 
-def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:
-    """Return what a note says of one move. Return None for a result in other words."""
+def of_a_move(rules: Ruleset, found: re.Match[str], with_trap: bool = True) -> str | None:
+    """Return what a note says of one move. Return None for a result in other words.
+
+    with_trap: say that the move is a trap.
+    """
     move, verb, bracketed, plain, trap = found.groups()
     text = bracketed or plain
     if (plain is not None) != (verb == "leads to"):
@@ -108,7 +111,7 @@ def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:
     if bracketed is not None:
         result = f" ({result})"
     said = tr(RESULTS[verb], move=short_move(rules.pack, move), result=result)
-    if trap:
+    if trap and with_trap:
         said = tr("{said}: a trap", said=said)
     return f"{said}."
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.page import until
+from helpers.page import begin_entry, until
 from helpers.wide import gate_only
 
 import solver
@@ -54,21 +54,6 @@ def telephone(board: Page) -> Page:
     return board
 
 
-def entering(page: Page, server: str, game: str, language: str = "en") -> None:
-    """Open what cards are entered with, without any, for a game."""
-    page.goto(server)
-    page.wait_for_selector(".place")
-    if page.evaluate("document.documentElement.lang") != language:
-        page.select_option("[data-key=language]", language)
-        until(page, "(language) => document.documentElement.lang === language", language)
-    page.click("[data-key=home]")
-    page.click("dialog [data-key='home enter']")
-    page.wait_for_selector("dialog.entry [data-pick]")
-    page.select_option("dialog [data-key=game]", game)
-    until(page, "(game) => document.querySelector('dialog [data-key=game]').value === game", game)
-    until(page, "!document.querySelector('.pack').inert")
-
-
 def hand(page: Page) -> list[str]:
     """The sorted cards of the active place."""
     found = page.locator("dialog [data-chip]").evaluate_all("all => all.map(one => one.dataset.chip.split(' ')[1])")
@@ -89,7 +74,7 @@ def given(page: Page, cards: Iterable[str]) -> int:
 def test_a_deal_takes_few_taps(game: str, server: str, telephone: Page) -> None:
     """Each hand but the last. The next one comes by itself, the rest by one button."""
     wanted = json.loads(solver.dumps(solver.random_deal(game, seed=4), "jsonl"))
-    entering(telephone, server, game)
+    begin_entry(telephone, server, game)
     hands = list(wanted["hands"])
     # where the last place has fewer cards than a hand it gets the rest
     rest = "skat" if game == "skat" else f"hands.{hands[-1]}"
@@ -112,7 +97,7 @@ def test_a_deal_takes_few_taps(game: str, server: str, telephone: Page) -> None:
 
 def test_the_whole_pack_is_in_sight_and_can_be_hit(server: str, telephone: Page) -> None:
     for game in ("coch", "bridge", "cego"):
-        entering(telephone, server, game)
+        begin_entry(telephone, server, game)
         lowest = "[...document.querySelectorAll('[data-pick]')].at(-1).getBoundingClientRect().bottom"
         top = "document.querySelector('.acts').getBoundingClientRect().top"
         assert telephone.evaluate(lowest) < telephone.evaluate(top), game
@@ -123,7 +108,7 @@ def test_the_whole_pack_is_in_sight_and_can_be_hit(server: str, telephone: Page)
 
 def test_a_tap_again_takes_a_card_back(server: str, telephone: Page) -> None:
     """Also one that filled a hand, when the next one has its turn. Undo goes back step by step."""
-    entering(telephone, server, "skat")
+    begin_entry(telephone, server, "skat")
     cards = "7c 8c 9c Qc Kc 10c Ac Jc 7s 8s".split()
     given(telephone, cards)
     assert telephone.locator('[data-place="hands.B"]').get_attribute("aria-pressed") == "true"
@@ -147,7 +132,7 @@ def test_a_tap_again_takes_a_card_back(server: str, telephone: Page) -> None:
 
 def test_cards_of_several_copies(server: str, telephone: Page) -> None:
     """A second tap gives the second copy, a third takes one back."""
-    entering(telephone, server, "coch")
+    begin_entry(telephone, server, "coch")
     given(telephone, ["X", "X"])
     assert hand(telephone) == ["X", "X"]
     given(telephone, ["X"])
@@ -155,7 +140,7 @@ def test_cards_of_several_copies(server: str, telephone: Page) -> None:
 
 
 def test_what_was_begun_is_there_again(server: str, telephone: Page) -> None:
-    entering(telephone, server, "bridge")
+    begin_entry(telephone, server, "bridge")
     given(telephone, ["SA", "HK"])
     telephone.keyboard.press("Escape")
     telephone.wait_for_selector("dialog", state="detached")
@@ -175,7 +160,7 @@ def test_what_was_begun_is_there_again(server: str, telephone: Page) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_are_typed_by_name(language: str, server: str, telephone: Page) -> None:
     """Words that name no card stay, with the reason."""
-    entering(telephone, server, "skat", language)
+    begin_entry(telephone, server, "skat", language=language)
     telephone.fill("[data-key=type]", f"{LANGUAGES[language]}, blabla")
     telephone.keyboard.press("Enter")
     telephone.wait_for_selector("[data-part=unknown] p")
@@ -191,7 +176,7 @@ def test_cards_are_typed_by_name(language: str, server: str, telephone: Page) ->
 
 def test_faults_stand_where_they_are(server: str, telephone: Page) -> None:
     """A card twice, a hand too long. An unfinished hand has no fault, and the button lists the missing cards."""
-    entering(telephone, server, "coch")
+    begin_entry(telephone, server, "coch")
     telephone.fill("[data-key=type]", "X X X")
     telephone.keyboard.press("Enter")
     telephone.wait_for_selector('[data-fault-at="hands.A"]')
@@ -229,7 +214,7 @@ def pasted(form: str, server: str, telephone: Page) -> None:
         text = f"Cöch\n{text}" if form == "paper" else text
     else:
         text = solver.dumps(deal, form)  # type: ignore[arg-type]
-    entering(telephone, server, game)
+    begin_entry(telephone, server, game)
     telephone.evaluate(PASTE, text)
     until(telephone, "[...document.querySelectorAll('.seattab')].every((one) => one.textContent.includes('✓'))")
     telephone.click('[data-place="hands.A"]')
@@ -240,7 +225,7 @@ def pasted(form: str, server: str, telephone: Page) -> None:
 
 def test_a_hand_is_pasted_and_flows_over(server: str, telephone: Page) -> None:
     """A hand on several lines. More cards than a hand go to the next one. What no card is says so."""
-    entering(telephone, server, "coch")
+    begin_entry(telephone, server, "coch")
     telephone.evaluate(PASTE, "I I II II III\nIII IIII IIII V V VI")
     until(telephone, "document.querySelector('[data-place=\"hands.B\"]').ariaPressed === 'true'")
     assert count(telephone, "hands.A") == 10 and hand(telephone) == ["VI"]
@@ -253,7 +238,7 @@ def test_a_hand_is_pasted_and_flows_over(server: str, telephone: Page) -> None:
 def test_cards_are_spoken(server: str, telephone: Page) -> None:
     """The likeliest words that name cards count. Others stay in the field."""
     telephone.add_init_script(EAR)
-    entering(telephone, server, "skat", "de")
+    begin_entry(telephone, server, "skat", language="de")
     telephone.click("[data-key=speak]")
     assert telephone.locator("[data-key=speak]").get_attribute("aria-pressed") == "true"
     assert telephone.evaluate("window.ear.lang") == "de-DE"
@@ -274,7 +259,7 @@ def test_cards_are_spoken(server: str, telephone: Page) -> None:
 
 def test_where_a_browser_does_not_listen_nothing_says_so(server: str, telephone: Page) -> None:
     telephone.add_init_script(DEAF)
-    entering(telephone, server, "skat")
+    begin_entry(telephone, server, "skat")
     assert telephone.locator("[data-key=add]").count() == 1
     assert not telephone.locator("[data-key=speak]").count()
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.page import until
+from helpers.page import begin_entry, until
 
 import solver
 
@@ -53,23 +53,6 @@ def telephone(board: Page) -> Page:
     return board
 
 
-def entering(page: Page, server: str, game: str, cards: int | None = None) -> None:
-    """Open the form for a game, with some cards each."""
-    page.goto(server)
-    page.wait_for_selector(".place")
-    page.click("[data-key=home]")
-    page.click("dialog [data-key='home enter']")
-    page.wait_for_selector("dialog.entry [data-pick]")
-    page.select_option("dialog [data-key=game]", game)
-    until(page, "(game) => document.querySelector('dialog [data-key=game]').value === game", game)
-    until(page, "!document.querySelector('.pack').inert")
-    if cards:
-        page.fill("[data-key=size]", str(cards))
-        page.press("[data-key=size]", "Tab")
-        label = f"0 of {cards} cards"
-        until(page, "(label) => document.querySelector('[data-place=\"hands.A\"]').ariaLabel.includes(label)", label)
-
-
 def give(page: Page, place: str, cards: str) -> None:
     page.click(f'[data-place="{place}"]')
     for card in cards.split():
@@ -90,7 +73,7 @@ def analysed(page: Page, game: str) -> dict[str, Any]:
 
 def test_an_ending_is_asked_for_what_is_played(server: str, telephone: Page) -> None:
     """Contract, declarer, leader and points are chosen without opening anything, in the words of players."""
-    entering(telephone, server, "skat", 1)
+    begin_entry(telephone, server, "skat", 1)
     assert not telephone.locator("dialog details[open]").count()
     assert telephone.evaluate(SMALL) == []
     assert telephone.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
@@ -113,7 +96,7 @@ def test_an_ending_is_asked_for_what_is_played(server: str, telephone: Page) -> 
 
 def test_the_sides_follow_the_contract(server: str, board: Page) -> None:
     """Where each plays for himself the points are those of seats."""
-    entering(board, server, "skat", 1)
+    begin_entry(board, server, "skat", 1)
     board.select_option("[data-field='options.contract']", "ramsch")
     board.wait_for_selector("[data-field='points.C']")
     assert not board.locator("[data-field='points.declarer']").count()
@@ -121,7 +104,7 @@ def test_the_sides_follow_the_contract(server: str, board: Page) -> None:
 
 def test_a_contract_of_bridge_says_trumps_and_leader(server: str, board: Page) -> None:
     """Tricks are counted, not cards."""
-    entering(board, server, "bridge", 1)
+    begin_entry(board, server, "bridge", 1)
     assert board.input_value("[data-field=leader]") == "A"
     board.select_option("[data-field=contract]", "4H")
     board.wait_for_selector("[data-field='options.trumps']", state="detached")
@@ -139,7 +122,7 @@ def test_a_contract_of_bridge_says_trumps_and_leader(server: str, board: Page) -
 def test_points_are_those_of_players(game: str, server: str, board: Page) -> None:
     """Thirds, halves and whole points, also of a deal that is changed. Files keep their units."""
     hands, points = POINTS[game]
-    entering(board, server, game, 1)
+    begin_entry(board, server, game, 1)
     for seat, card in hands.items():
         give(board, f"hands.{seat}", card)
     key = f"points.{'declarer' if game == 'skat' else 'AC'}"
@@ -152,7 +135,7 @@ def test_points_are_those_of_players(game: str, server: str, board: Page) -> Non
 
 
 def test_no_half_is_taken_for_thirds(server: str, board: Page) -> None:
-    entering(board, server, "tressette", 1)
+    begin_entry(board, server, "tressette", 1)
     board.fill("[data-field='points.AC']", "3½")
     until(board, "document.querySelector('[data-fault=\"points.AC\"]').textContent")
     assert board.inner_text("[data-fault='points.AC']") == "“3½” is no number of points here"
@@ -162,7 +145,7 @@ def test_no_half_is_taken_for_thirds(server: str, board: Page) -> None:
 def test_errors_stand_beside_the_button(scheme: str, server: str, telephone: Page) -> None:
     """Visible and readable, though the form is open and scrolled."""
     telephone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    entering(telephone, server, "skat")
+    begin_entry(telephone, server, "skat")
     telephone.click("dialog summary")
     telephone.locator("[data-field=bid]").scroll_into_view_if_needed()
     telephone.fill("[data-field=bid]", "x")
@@ -179,7 +162,7 @@ def test_errors_stand_beside_the_button(scheme: str, server: str, telephone: Pag
 @pytest.mark.parametrize("game", ["scopone", "scopa", "cuarenta"])
 def test_fishing_games_have_a_table_and_cards_taken(game: str, server: str, board: Page) -> None:
     """The table always, what each side has taken where cards are missing. The next hand does not wait for them."""
-    entering(board, server, game)
+    begin_entry(board, server, game)
     assert board.locator('[data-place="table"]').count() == 1
     assert not board.locator('[data-place^="taken"]').count()
     board.fill("[data-key=size]", "1")
@@ -198,12 +181,12 @@ def test_fishing_games_have_a_table_and_cards_taken(game: str, server: str, boar
 
 
 def test_the_button_says_what_it_takes_back(server: str, board: Page) -> None:
-    entering(board, server, "skat")
+    begin_entry(board, server, "skat")
     assert board.inner_text("[data-key='entry undo']") == "Take back last card"
 
 
 def test_choices_of_rules_are_words(server: str, board: Page) -> None:
-    entering(board, server, "skat")
+    begin_entry(board, server, "skat")
     board.click("dialog summary")
     assert board.locator("[data-field='options.skat_to'] option").all_inner_texts() == [
         "who makes the last trick", "who has the most points", "nobody",

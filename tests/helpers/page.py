@@ -128,3 +128,26 @@ def values(page: Page) -> dict[str, str]:
         "[...document.querySelectorAll('[data-move]')].map(b => [b.dataset.move, b.closest('tr').cells[2].innerText])"
     )
     return dict(rows)
+
+
+def begin_entry(page: Page, server: str, game: str, cards: int | None = None, language: str = "en") -> None:
+    """Open the form in which cards are entered, with none yet.
+
+    cards: cards a hand, default those of a whole deal.
+    """
+    page.goto(server)
+    page.wait_for_selector(".place")
+    if page.evaluate("document.documentElement.lang") != language:
+        page.select_option("[data-key=language]", language)
+        until(page, "(language) => document.documentElement.lang === language", language)
+    page.click("[data-key=home]")
+    page.click("dialog [data-key='home enter']")
+    page.wait_for_selector("dialog.entry [data-pick]")
+    page.select_option("dialog [data-key=game]", game)
+    until(page, "(game) => document.querySelector('dialog [data-key=game]').value === game", game)
+    until(page, "!document.querySelector('.pack').inert")
+    if cards:
+        page.fill("[data-key=size]", str(cards))
+        page.press("[data-key=size]", "Tab")
+        label = f"0 of {cards} cards"
+        until(page, "(label) => document.querySelector('[data-place=\"hands.A\"]').ariaLabel.includes(label)", label)

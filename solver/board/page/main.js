@@ -27,7 +27,7 @@ import { saveNow, saveSoon, newSession, closeSession } from "./sessions.js";
 import { cardSheet, recallCards } from "./card_settings.js";
 import { setGame } from "./faces.js";
 import { chosen, preferred, speak } from "./language.js";
-import { chooseWay } from "./ways.js";
+import { chooseWay } from "./capture_choice.js";
 import { mark, t } from "./words.js";
 
 const EXAMPLE = "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII_IIII_Bre";

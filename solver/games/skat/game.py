@@ -16,6 +16,7 @@ from solver.games.skat import auction_record
 from solver.games.skat.cards import CONTRACTS, HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WORTH, trumps
 from solver.games.skat.checks import check
 from solver.games.skat.deals import FORMER, KEYS, OPTIONS, SkatDeal, asked, is_ramsch
+from solver.games.skat.game_value_text import game_value_text
 from solver.games.skat.game_values import contract_text
 from solver.games.skat.german_letters import in_letters_of_files, letters_of
 from solver.games.skat.queries import declarer_question, seat_question
@@ -23,7 +24,6 @@ from solver.games.skat.rules import rules
 from solver.games.skat.settlement import settlement
 from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, overbid_text, own
-from solver.games.skat.worth_text import worth_text
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.choice_names import choice_shown
@@ -139,7 +139,7 @@ class Skat(TrickGame):
 
     def score_lines(self, end: TrickPosition, outcome: str) -> tuple[str, ...]:
         """Return how the game is counted. Empty without trumps."""
-        text = worth_text(end, outcome)
+        text = game_value_text(end, outcome)
         return (text,) if text else ()
 
     def headline(self, deal: SkatDeal) -> str:

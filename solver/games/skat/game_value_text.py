@@ -13,7 +13,7 @@ from solver.games.skat.worth import announced, game_worth, known_tops, lost_wort
 from solver.trick.position import TrickPosition
 
 
-def worth_text(position: TrickPosition, outcome: str) -> str:
+def game_value_text(position: TrickPosition, outcome: str) -> str:
     """Return the line of a finished game with trumps. Empty for other games, or if cards are missing."""
     deal: Any = position.source
     level = None if is_ramsch(deal) else level_made(position, outcome)
