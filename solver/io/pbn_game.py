@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from solver.io.pbn_repeated_tags import Statement, statement_of
+
 # Tags that begin a game even without an empty line before it.
 FIRST = ("Event", "Board", "Deal")
 # Tags that a game does not inherit.
@@ -15,10 +17,6 @@ NEVER = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auct
 BEFORE_DEAL = (*FIRST, "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable")
 # Tags of a second table, and what it takes from the last game with a deal.
 TABLE = ("Contract", "Declarer", "Play", "Auction")
-# Tags that change the answer, so that two of them with unlike values are a fault.
-ONCE = ("Dealer", "Vulnerable", "Contract", "Declarer", "Result")
-# Values that state nothing.
-UNSTATED = ("", "?", "#")
 OF_DEAL = (
     "Event",
     "Site",
@@ -38,7 +36,7 @@ class Tag(msgspec.Struct, frozen=True, gc=False):
 
     is_read: False if brackets hold the name of the tag and no value in quotation marks.
     written, meant: name of a tag that is not read, and the one that it nearly is. Empty for any other tag.
-    again: line of the same tag with another value, 0 if there is none.
+    again: line of the same tag that states something else, 0 if there is none.
     """
 
     value: str
@@ -68,6 +66,8 @@ class Game:
         self.before: Tags = before or {}
         self.lasting: Tags = lasting or {}
         self.dealt: Tags = dealt or {}
+        # those of repeated tags, each made once, as a section may be long
+        self.statements: dict[str, Statement | None] = {}
 
     @property
     def is_whole(self) -> bool:
@@ -116,11 +116,8 @@ class Game:
         return name != "Deal" or value != self.tags[name].value or len(self.tags) == 1
 
     def add(self, name: str, tag: Tag) -> None:
-        """Add a tag to the game. A repeated one is ignored, and noted if it contradicts the first."""
-        if name in self.tags:
-            first = self.tags[name]
-            if name in ONCE and not first.again and contradict(first.value, tag.value):
-                self.tags[name] = replace(first, again=tag.line)
+        """Add a tag to the game. Of repeated ones the first that states something counts."""
+        if name in self.tags and not self.is_first(name, tag):
             return
         if tag.value == "#":
             tag = replace(tag, value=self.before[name].value if name in self.before else "")
@@ -130,6 +127,21 @@ class Game:
             self.lasting = {**self.lasting, name: tag}
         self.tags[name] = tag
 
+    def is_first(self, name: str, tag: Tag) -> bool:
+        """True if a repeated tag is the first that states something. One that contradicts the first is noted."""
+        first = self.tags[name]
+        if first.again or not first.is_read or tag.meant or (tag.value, tag.body) == (first.value, first.body):
+            return False
+        if name not in self.statements:
+            self.statements[name] = statement_of(name, first.value, first.body)
+        stated, other = self.statements[name], statement_of(name, tag.value, tag.body)
+        if not tag.is_read or (None not in (stated, other) and stated != other):
+            self.tags[name] = replace(first, again=tag.line)
+            return False
+        if stated is None:
+            self.statements[name] = other
+        return stated is None and other is not None
+
     def all_tags(self) -> Tags:
         """Return the tags, with inherited ones."""
         if "Deal" in self.tags and not self.lasting:
@@ -137,16 +149,6 @@ class Game:
         shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
         self.tags = {**self.lasting, **shared, **self.tags}
         return self.tags
-
-
-def contradict(one: str, other: str) -> bool:
-    """True if two values of a tag both state something, and not the same.
-
-    >>> contradict("3S", "4H"), contradict("3S", "3s "), contradict("3S", "?")
-    (True, False, False)
-    """
-    one, other = one.strip().upper(), other.strip().upper()
-    return one != other and one not in UNSTATED and other not in UNSTATED
 
 
 def board_of(tags: Tags) -> str:

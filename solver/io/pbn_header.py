@@ -12,6 +12,7 @@ from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.records import compass
 from solver.io.auction_settling import dealer_of
 from solver.io.bridge_values import seat_of, state_auction, state_contract, vulnerability_of
+from solver.io.pbn_repeated_tags import IRREGULAR
 from solver.io.pbn_sections import read_auction
 from solver.io.pbn_tags import Tags
 from solver.io.value_faults import NOTHING, ValueFault, ValueFaults
@@ -20,8 +21,6 @@ from solver.model.cards import SEATS
 # Tags of a header, and most characters of their values that are kept for the next game with the same.
 STATED = ("Dealer", "Declarer", "Vulnerable", "Contract")
 MOST_KEPT = 100
-# A caret marks an irregular declarer.
-IRREGULAR = "^ "
 
 
 def add_header(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faults: ValueFaults) -> str | None:

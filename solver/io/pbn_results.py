@@ -73,7 +73,8 @@ def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
 
 
 def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
-    """Add the double-dummy results of the first of the tables."""
+    """Add the double-dummy results of the first of the tables. None is taken where another one contradicts it."""
+    first = ""
     for name, read in TABLES.items():
         if name not in tags or (tags[name].value.strip() in NOTHING and not tags[name].body.strip()):
             continue
@@ -82,8 +83,22 @@ def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
             text = " ".join(f"{tags[name].value[:MOST_RESULT]} {tags[name].body[:MOST_RESULT]}".split())
             said = tr('"{text}" is no table of results', text=text[:SHOWN])
             faults.append(ValueFault(name, said, decides=False))
-        elif makes:
-            record.setdefault("makes", makes)
+        elif makes and not first:
+            record["makes"], first = makes, name
+        elif makes and contradict(record["makes"], makes):
+            pair = {"name": name, "stated": makes, "other": first, "ended": record["makes"]}
+            faults.append(ValueFault(name, tr("{name} says {stated}, and {other} says {ended}", **pair), decides=False))
+            del record["makes"]
+            return
+
+
+def contradict(one: str, other: str) -> bool:
+    """True if two tables have unlike results of one contract. One that is not known is like any.
+
+    >>> contradict("77-", "779"), contradict("77-", "789")
+    (False, True)
+    """
+    return one != other and any(a != b and UNKNOWN_TRICKS not in (a, b) for a, b in zip(one, other, strict=True))
 
 
 def read_tricks(value: str, body: str) -> str | None:

@@ -52,36 +52,76 @@ def test_abilities_of_pbn() -> None:
     assert "is no table of results" in said[0]
 
 
-# Tag -> two values that tell different deals.
+def test_tables_of_pbn_that_contradict() -> None:
+    """The first was taken. A result that one of them does not know contradicts none."""
+    ability = 'Ability "N:66666 S:66666 E:66666 W:66666"'
+    tricks = 'DoubleDummyTricks "{}"'
+    for like in ("6" * 20, "-" + "6" * 19):
+        found, said = read(PBN.replace('Ability "{}"', f"{ability}]\n[{tricks.format(like)}"), "pbn")
+        assert (found.makes, said) == (like, [])
+    text = PBN.replace('Ability "{}"', f"{ability}]\n[{tricks.format('7' + '6' * 19)}")
+    found, said = read(text, "pbn")
+    assert not found.makes
+    assert len(said) == 1 and f"Ability says {'6' * 20}, and DoubleDummyTricks says 7{'6' * 19}" in said[0]
+    with pytest.raises(solver.FormatError, match=r"line 3: .*Ability says"):
+        solver.loads(text, form="pbn", strict=True)
+
+
+# End of a section, and the beginning of a tag that ends it.
+END = '\n[Source "'
+# Tag -> what it states, its other spellings, and something else.
 TWICE = {
-    "Dealer": ("N", "S"),
-    "Vulnerable": ("None", "All"),
-    "Contract": ("3S", "4H"),
-    "Declarer": ("S", "E"),
-    "Result": ("9", "8"),
+    "Dealer": ("N", ("n", "North"), "S"),
+    "Vulnerable": ("None", ("none", "Love", "-"), "All"),
+    "Contract": ("3S", ("3s", "3 S"), "4H"),
+    "Declarer": ("S", ("s", "South", "^S"), "E"),
+    "Result": ("9", ("^9",), "8"),
+    "Site": ("Rome", ("rome",), "Bonn"),
+    "South": ("Ann", (), "Eve"),
+    "DoubleDummyTricks": ("6" * 20, (), "7" + "6" * 19),
+    "Auction": (
+        f'N"]\nPass Pass 3S Pass\nPass Pass{END}',
+        (f'North"]\npass pass 3S AP{END}', f'N"]\n*{END}'),
+        f'N"]\nPass Pass 2S Pass\n3S AP{END}',
+    ),
+    "Play": (f'W"]\nH8{END}', (f'west"]\nH8 {{led}} *{END}',), f'W"]\nCK{END}'),
 }
+NOTHING = ("?", "", "#")
+
+
+def with_tag(name: str, *values: str) -> str:
+    """Return a game in PBN that states a contract and who declares it, with a tag once for each value."""
+    stated = {"Contract": "3S", "Declarer": "S"}
+    tags = [(key, value) for key, value in stated.items() if key != name] + [(name, value) for value in values]
+    return "\n".join([f'[Deal "N:{" ".join(DOTS)}"]', *(f'[{key} "{value}"]' for key, value in tags)]) + "\n"
 
 
 @pytest.mark.parametrize("name", TWICE)
 def test_tags_of_pbn(name: str) -> None:
-    """The first one was taken. The same value twice, or one that states nothing, says nothing else."""
-    whole = {"Dealer": "N", "Vulnerable": "None", "Contract": "3S", "Declarer": "S", "Result": "9"}
-    tags = [f'[{one} "{value}"]' for one, value in whole.items()]
-    deal = f'[Deal "N:{" ".join(DOTS)}"]'
-
-    def text(*more: str) -> str:
-        return "\n".join([deal, *tags, *(f'[{name} "{value}"]' for value in more)]) + "\n"
-
-    first, other = TWICE[name]
-    (plain,) = solver.loads(text(), form="pbn", strict=True)
-    for value in (first, first.lower(), "?", ""):
-        assert solver.loads(text(value), form="pbn", strict=True) == [plain]
-    for more in ((other,), (first, other), (other, "?")):
-        with pytest.raises(
-            solver.FormatError, match=f"line {6 + len(more) + (more[-1] == '?') * -1}: {name}: is given twice"
-        ):
-            solver.loads(text(*more), form="pbn", strict=True)
+    """The first one was taken. The same in other words, or one that states nothing, says nothing else."""
+    first, same, other = TWICE[name]
+    (plain,) = solver.loads(with_tag(name, first), form="pbn", strict=True)
+    for values in ((first, first), *((first, one) for one in (*same, *NOTHING)), *((one, first) for one in NOTHING)):
+        assert solver.loads(with_tag(name, *values), form="pbn", strict=True) == [plain]
+    for values in ((first, other), ("?", first, other), (first, "", other, first)):
+        text = with_tag(name, *values)
+        line = 1 + text[: text.rindex(other)].count("\n")
+        with pytest.raises(solver.FormatError, match=f"line {line}: {name}: is given twice"):
+            solver.loads(text, form="pbn", strict=True)
     # another game with the other value is none of it
-    assert (
-        len(solver.loads(text() + "\n" + text().replace(f'[{name} "{first}"]', f'[{name} "{other}"]'), form="pbn")) == 2
-    )
+    assert len(solver.loads(with_tag(name, first) + "\n" + with_tag(name, other), form="pbn", strict=True)) == 2
+
+
+def test_a_tag_of_pbn_without_quotation_marks() -> None:
+    """It was a fault, but none behind the same tag as it should be."""
+    for before in ("3S", "?"):
+        with pytest.raises(solver.FormatError, match="line 4: Contract: is given twice"):
+            solver.loads(with_tag("Contract", before) + "[Contract 4H]\n", form="pbn", strict=True)
+
+
+@pytest.mark.parametrize("name", ["South", "Result", "DoubleDummyTricks"])
+def test_neither_of_two_values_that_decide_nothing_is_taken(name: str) -> None:
+    first, _, other = TWICE[name]
+    found, said = read(with_tag(name, first, other), "pbn")
+    assert found == read(with_tag(name), "pbn")[0] != read(with_tag(name, first), "pbn")[0]
+    assert len(said) == 1 and f"{name}: is given twice" in said[0]
