@@ -82,20 +82,25 @@ def hint_words(answer: Hint) -> dict[str, Any]:
     whose = answer.side if answer[0].own is not None else answer.position.first_side
     unit = tr(answer.unit) if len(answer[0].means) == 1 else tr("points+units")
     means = tr("means are {unit} for {side}", unit=unit, side=answer.position.rules.side_title(whose))
-    drawn = trn(
-        answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
-    )
-    if answer.deals > COUNTED:
-        drawn = tr("{n:,} of the possible deals, drawn at random", n=answer.worlds)
     return {
         "gets": tr("mean for {side}", side=answer.position.rules.side_title(answer.side)),
         "rows": [advice_words(answer, number, row, margin) for number, row in enumerate(answer)],
         "verdict": verdict(answer),
-        "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}" + ordered_by(answer),
+        "standing": f"{means}, {sample_of(answer)}" + ordered_by(answer),
         "assumption": answer.assumption.replace(tr(EXCLUDES), tr(ONLY_EXCLUDES)),
         "effort": words.effort(answer.nodes, answer.seconds),
         "exact": answer.exact,
     }
+
+
+def sample_of(answer: Hint) -> str:
+    """Return the sample of possible deals behind a hint as text."""
+    if answer.exact:
+        return tr("every world, exact")
+    if answer.deals > COUNTED:
+        return tr("{n:,} of the possible deals, drawn at random", n=answer.worlds)
+    deals = answer.deals
+    return trn(deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=deals)
 
 
 def choice_words(found: Hint | str) -> dict[str, Any]:

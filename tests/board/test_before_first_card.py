@@ -18,12 +18,17 @@ ASKED = [("bridge", 3), ("skat", 3), ("koenigrufen", 7), ("cego", 3), ("schafkop
 OWN = "[...document.querySelectorAll('#board .tray .card .name')].map((one) => one.textContent)"
 
 
+def begin_first_deal(page: Page, server: str, game: str, seed: int) -> None:
+    """Open the board, and ask for a deal against the engine."""
+    page.goto(server)
+    page.wait_for_selector(".worth")
+    begin_deal(page, game, seed)
+
+
 @pytest.mark.parametrize(("game", "seed"), ASKED)
 def test_the_own_hand_of_the_new_deal_lies_there(game: str, seed: int, server: str, board: Page) -> None:
     """Neither the deal before, nor a card of another's hand, also once the sheet is closed, and after a reload."""
-    board.goto(server)
-    board.wait_for_selector(".worth")
-    begin_deal(board, game, seed)
+    begin_first_deal(board, server, game, seed)
     board.wait_for_selector("dialog .choices")
     hand = solver.random_deal(game, seed=seed).hands["A"]
     for again in (False, True):
@@ -51,9 +56,7 @@ def test_the_own_hand_of_the_new_deal_lies_there(game: str, seed: int, server: s
 
 
 def test_another_deal_can_be_opened_instead(server: str, board: Page) -> None:
-    board.goto(server)
-    board.wait_for_selector(".worth")
-    begin_deal(board, "skat", 3)
+    begin_first_deal(board, server, "skat", 3)
     board.wait_for_selector("dialog .choices")
     board.keyboard.press("Escape")
     board.click("[data-key=home]")
@@ -65,9 +68,7 @@ def test_another_deal_can_be_opened_instead(server: str, board: Page) -> None:
 
 def test_alternatives_are_named_and_the_hand_lies_as_at_the_table(server: str, board: Page) -> None:
     """The skat or a hand game; then the hand with the skat, whose two cards are marked, and the game that was named."""
-    board.goto(server)
-    board.wait_for_selector(".worth")
-    begin_deal(board, "skat", 1)
+    begin_first_deal(board, server, "skat", 1)
     board.click("dialog [data-choose='18']")
     board.wait_for_selector("dialog [data-choose=yes]")
     assert board.inner_text("dialog h2") == "Auction"
@@ -87,10 +88,8 @@ def test_alternatives_are_named_and_the_hand_lies_as_at_the_table(server: str, b
 
 
 def test_that_all_have_passed_is_a_line_of_its_own(server: str, board: Page) -> None:
-    board.goto(server)
-    board.wait_for_selector(".worth")
     # nobody plays the first deal of this seed
-    begin_deal(board, "schafkopf", 0)
+    begin_first_deal(board, server, "schafkopf", 0)
     board.click("dialog [data-choose=pass]")
     board.wait_for_selector("dialog [data-again]")
     assert board.inner_text("dialog [data-again]") == "All have passed: the cards are dealt again."
