@@ -159,6 +159,27 @@ def test_errors_stand_beside_the_button(scheme: str, server: str, telephone: Pag
     assert telephone.inner_text(".entry-said") == ""
 
 
+# Opens the details by a click, and returns whether a field that stood there after it stays once that has been told.
+OPENED = """() => new Promise((done) => {
+  const details = document.querySelector("dialog details");
+  const field = () => document.querySelector("[data-field='hands.B']");
+  details.querySelector("summary").click();
+  const first = field();
+  details.addEventListener("toggle", () => done([first.value, first === field()]), { once: true });
+})"""
+
+
+def test_fields_that_are_opened_stay(server: str, board: Page) -> None:
+    """They were drawn once more behind the click, in place of one in which somebody types by then."""
+    begin_entry(board, server, "coch")
+    board.fill("[data-key=size]", "1")
+    board.press("[data-key=size]", "Tab")
+    until(board, "document.querySelector('[data-place=\"hands.A\"]').ariaLabel.includes('0 of 1')")
+    for name in ("II", "X"):
+        board.locator(f"[data-pick='{name}']").first.click()
+    assert board.evaluate(OPENED) == ["X", True]
+
+
 @pytest.mark.parametrize("game", ["scopone", "scopa", "cuarenta"])
 def test_fishing_games_have_a_table_and_cards_taken(game: str, server: str, board: Page) -> None:
     """The table always, what each side has taken where cards are missing. The next hand does not wait for them."""

@@ -6,9 +6,15 @@ export const HELD = ["cards", "moves"];
 const NAMED = ["play", "keep", "press", "last", "called", "lacks", "robbed", "half", "ronda", "caught"];
 const HIDDEN = ["game", "players", "options", "hands"];
 const MOST_KEPT = 500;
+const SEATS = "ABCDE";
 
 export function cardsOf(text) {
   return text.replaceAll("|", " ").split(/[\s,]+/).filter(Boolean);
+}
+
+// A record with so many hands, those that it has and empty ones.
+export function withHands(record, number) {
+  return { ...record, hands: Object.fromEntries([...SEATS.slice(0, number)].map((seat) => [seat, record.hands[seat] ?? ""])) };
 }
 
 function without(text, name) {

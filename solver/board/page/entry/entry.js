@@ -7,7 +7,7 @@ import { app, gameOf, open } from "../app.js";
 import { setGame } from "../faces.js";
 import { useNames } from "../short_names.js";
 import { t } from "../words.js";
-import { cardsOf, Entry } from "./deal.js";
+import { cardsOf, Entry, withHands } from "./deal.js";
 import { dealing } from "./dealing.js";
 import { field, firstFields, setting } from "./fields.js";
 import { allFaults, markFaults } from "./faults.js";
@@ -16,7 +16,6 @@ import { pack } from "./pack.js";
 import { given, tabs } from "./seats.js";
 import { typing } from "./typing.js";
 
-const SEATS = "ABCDE";
 const DRAFT = "entry";
 // Kinds of cards up to which the keys of a pack are large.
 const FEW = 20;
@@ -42,9 +41,7 @@ function draft() {
   } catch { return null; }
 }
 
-function empty(game, hands = Math.max(...gameOf(game).players)) {
-  return { game, hands: Object.fromEntries([...SEATS.slice(0, hands)].map((seat) => [seat, ""])) };
-}
+const empty = (game, hands = Math.max(...gameOf(game).players)) => withHands({ game, hands: {} }, hands);
 
 async function begin(record, isWhole = false) {
   clearTimeout(timer);  // of the deal before
@@ -124,6 +121,7 @@ function change(action) {
   const found = action();
   drawCards();
   if (state.more) drawMore();
+  else state.late = true;
   later();
   return found;
 }
@@ -200,17 +198,12 @@ function draw() {
   const seats = Object.keys(entry.record.hands ?? {}).length;
   show(parts.top,
     h("label", {}, h("span", { class: "hidden" }, t("Game")), h("select", { "aria-label": t("Game"), "data-key": "game", onchange: (event) => take(empty(event.target.value), true) }, app.games.map((one) => h("option", { value: one.game, selected: one.game === game.game }, one.name)))),
-    game.players.length > 1 ? h("label", {}, t("Hands"), h("select", { "data-key": "hands", onchange: (event) => take(hands(Number(event.target.value))) }, game.players.map((one) => h("option", { value: one, selected: one === seats }, one)))) : null,
+    game.players.length > 1 ? h("label", {}, t("Hands"), h("select", { "data-key": "hands", onchange: (event) => take(withHands(state.entry.record, Number(event.target.value))) }, game.players.map((one) => h("option", { value: one, selected: one === seats }, one)))) : null,
     button(t("Clear"), () => take(empty(game.game, seats), true).then(keepDraft), { "data-key": "clear" }));
   parts.pack.classList.toggle("few", game.suits.flatMap(({ cards }) => cards).length <= FEW);
   drawCards();
   show(parts.first, firstFields(entry, doing()));
   drawMore();
-}
-
-function hands(number) {
-  const { record } = state.entry;
-  return { ...record, hands: Object.fromEntries([...SEATS.slice(0, number)].map((seat) => [seat, record.hands[seat] ?? ""])) };
 }
 
 function drawCards() {
@@ -258,8 +251,9 @@ function buildMore() {
   parts.asked.append(h("h3", {}, t("What is played, and the score")), parts.dealing.each, parts.first);
   parts.settings = h("div", { class: "settings" });
   parts.fields = h("div", { class: "fields" });
-  const toggled = ({ target }) => { state.more = target.open; if (target.open) drawMore(); };
-  parts.more.append(h("details", { ontoggle: toggled }, h("summary", {}, t("More")), parts.dealing.element, parts.settings, parts.fields));
+  const toggled = ({ target }) => { state.more = target.open; drawLate(); };
+  // the click draws, as the browser tells of opening only later, and a field that is typed in by then must stay
+  parts.more.append(h("details", { ontoggle: toggled }, h("summary", { onclick: drawLate }, t("More")), parts.dealing.element, parts.settings, parts.fields));
 }
 
 function doing() {
@@ -274,8 +268,14 @@ function doing() {
   return { touched, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
 }
 
+// Draw what has changed while the details were closed.
+function drawLate() {
+  if (state.late) drawMore();
+}
+
 function drawMore() {
   const { entry, parts } = state;
+  state.late = false;
   const isFirst = (key) => entry.game.first.includes(key);
   parts.dealing.resize(state.size, entry.game.cards[entry.game.players.indexOf(Object.keys(entry.record.hands ?? {}).length)]);
   // what is being typed stays
