@@ -88,7 +88,7 @@ def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, 
 def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, Any] | BridgeDeal:
     """Return the record of a game, or its deal. Appends faults, and omits the keys of invalid values."""
     own = unread(tags)
-    if any(tag.again for tag in tags.values()):
+    if own and any(tag.again for tag in tags.values()):
         # neither of the two is taken
         tags = {name: tag for name, tag in tags.items() if not tag.again}
     said = {name: tag.value.strip() for name, tag in tags.items()}

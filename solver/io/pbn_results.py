@@ -13,6 +13,7 @@ from solver.games.bridge.records import side_of
 from solver.games.bridge.words import vulnerability_named
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_values import declarer_of, nobody_declares, tricks_of
+from solver.io.pbn_repeated_tags import CARET
 from solver.io.pbn_sections import COMMENT
 from solver.io.pbn_tags import Tags
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, no_number
@@ -39,7 +40,7 @@ FORMAT_OF_COLUMN = re.compile(r"^[+-]|\\.*$")
 
 def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
     """Add the tricks of the tag `Result`: of the declarer, or of the sides that it names."""
-    text = text.replace("^", "").strip()
+    text = text.replace(CARET, "").strip()
     if text in NOTHING:
         return
     if len(text) > MOST_RESULT:
@@ -74,7 +75,7 @@ def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
 
 def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
     """Add the double-dummy results of the first of the tables. None is taken where another one contradicts it."""
-    first = ""
+    found: dict[str, str] = {}
     for name, read in TABLES.items():
         if name not in tags or (tags[name].value.strip() in NOTHING and not tags[name].body.strip()):
             continue
@@ -83,13 +84,17 @@ def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
             text = " ".join(f"{tags[name].value[:MOST_RESULT]} {tags[name].body[:MOST_RESULT]}".split())
             said = tr('"{text}" is no table of results', text=text[:SHOWN])
             faults.append(ValueFault(name, said, decides=False))
-        elif makes and not first:
-            record["makes"], first = makes, name
-        elif makes and contradict(record["makes"], makes):
-            pair = {"name": name, "stated": makes, "other": first, "ended": record["makes"]}
-            faults.append(ValueFault(name, tr("{name} says {stated}, and {other} says {ended}", **pair), decides=False))
-            del record["makes"]
-            return
+        elif makes:
+            found[name] = makes
+    if not found:
+        return
+    first, stated = next(iter(found.items()))
+    unlike = [name for name, makes in found.items() if contradict(stated, makes)]
+    for name in unlike:
+        pair = {"name": name, "stated": found[name], "other": first, "ended": stated}
+        faults.append(ValueFault(name, tr("{name} says {stated}, and {other} says {ended}", **pair), decides=False))
+    if not unlike:
+        record["makes"] = stated
 
 
 def contradict(one: str, other: str) -> bool:

@@ -45,7 +45,7 @@ const empty = (game, hands = Math.max(...gameOf(game).players)) => withHands({ g
 
 async function begin(record, isWhole = false) {
   clearTimeout(timer);  // of the deal before
-  state = { faults: [], size: "", more: false, entry: null, names: {} };
+  state = { faults: [], size: "", more: false, late: false, entry: null, names: {} };
   state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "asked", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
   const { top, tabs: seats, given: hand, pack: keys, asked, acts, faults, more } = state.parts;
   seats.setAttribute("role", "group");
