@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from helpers.page import ENDING, begin_deal, opened, until
+from helpers.page import ENDING, HeldRequest, begin_deal, opened, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,13 +67,37 @@ def test_a_complete_trick_lies_for_a_while(server: str, board: Page) -> None:
     assert not board.locator("[data-complete]").count()
 
 
+def test_the_last_trick_is_shown_again_while_a_card_comes(server: str, board: Page) -> None:
+    """It lies once that card is on the table, and the next player waits for it."""
+    held = HeldRequest(
+        board, lambda asked: asked["question"] == "show" and len(asked["options"]["play"]) == 5, armed=False
+    )
+    opened(board, server, ENDING)
+    begin_deal(board, "coch", 5)
+    board.wait_for_selector("[data-part=play]")
+    held.armed = True
+    play_a_card(board)
+    held.wait()
+    board.click("[data-key=last-trick]")
+    held.release()
+    board.wait_for_selector("[data-ply='5'].here")
+    assert board.locator("[data-complete] .played .card").count() == 4
+    board.wait_for_timeout(700)
+    assert board.locator("[data-complete] .played .card").count() == 4
+    assert not board.locator("[data-ply='6']").count()
+
+
 def test_a_tap_sweeps_a_complete_trick(server: str, board: Page) -> None:
     play_first(board, server)
-    board.wait_for_selector("[data-complete]")
-    board.evaluate("document.querySelector('#board .felt').click()")
-    drawn = until_swept(board)
-    whole = [number for number, one in enumerate(drawn) if one[1]]
-    assert drawn[whole[-1] + 1][0] - drawn[whole[0]][0] < 1500
+    swept = board.wait_for_function(
+        """() => {
+          const lying = () => document.querySelector('#board [data-complete]');
+          if (!lying()) return '';
+          lying().click();
+          return lying() ? 'lies' : 'swept';
+        }"""
+    )
+    assert swept.json_value() == "swept"
 
 
 def test_the_last_trick_of_a_hand_lies_too(server: str, board: Page) -> None:

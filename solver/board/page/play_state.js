@@ -18,6 +18,8 @@ let counted = null;
 let playing = false;
 // The node whose trick lies until it is swept: `{node, asked}`. A card that is played sets it before it is shown.
 let laid = null;
+// The node of a card that is played and not shown yet.
+let coming = null;
 let sweeping = null;
 let waiting = [];
 
@@ -47,10 +49,10 @@ function forget() {
   for (const done of waiting.splice(0)) done();
 }
 
-// The last trick is looked at again.
+// The last trick is looked at again, also where a card is about to be shown.
 export function showTrick() {
   forget();
-  laid = { node: app.shownAt, asked: true };
+  laid = { node: coming ?? app.shownAt, asked: true };
   changed("board");
 }
 
@@ -61,10 +63,13 @@ function keepTrick() {
 }
 
 // Show a card that is played; a trick that it completes lies then.
-function lay(node) {
+async function lay(node) {
   forget();
   laid = { node, asked: false };
-  return visit(node);
+  coming = node;
+  try {
+    await visit(node);
+  } finally { coming = null; }
 }
 
 // Look at what is shown, and do what is due. Called whenever something has changed.
@@ -104,7 +109,7 @@ async function reply(mine) {
     // a position that was taken back to is answered as it was before, even by an answer that is still to come
     at.reply ??= ask("reply", app.shown.text, { seat, level, seed }).catch((error) => { at.reply = null; throw error; });
     const { answer } = await at.reply;
-    if (isTrickLying()) await new Promise((done) => { waiting.push(done); });
+    while (isTrickLying()) await new Promise((done) => { waiting.push(done); });
     if (!now()) return;
     const told = [answer.told, ...answer.table.events].join(": ");
     app.events = [...(app.events ?? []), told];
